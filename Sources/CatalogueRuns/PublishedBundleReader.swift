@@ -46,9 +46,8 @@ struct PublishedBundleReader: Sendable {
     guard let application = try? DatabaseCheck(database).identity().application,
       let client = clients.first(where: {
         $0.schemaPage.schema.applicationID == application
-      })
+      }), let schema = try? client.form(ofDatabase: database).schema
     else { return (nil, nil) }
-    let schema = client.schemaPage.schema
     let answers = DatabaseAnswers(database, schema: schema.tables)
     let ends = client.gates.ends.flatMap { try? answers.counts($0.query) } ?? []
     let last = ends.compactMap { CalendarDay(yyyymmdd: $0.count) }.min()

@@ -50,7 +50,7 @@ struct VerificationTests {
 
   @Test("has checks of its own for each client")
   func everyClient() {
-    for client in Clients.all { #expect(client.allChecks.count > 15, "\(client)") }
+    for client in Clients.all { #expect(client.form.checks.count > 15, "\(client)") }
   }
 
   @Test("finds an edited document, by its digest and by its content")

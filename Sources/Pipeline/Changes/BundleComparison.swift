@@ -71,14 +71,16 @@ package struct BundleComparison: Sendable {
 
   /// The changes in a bundle of a client.
   func changes(of client: any Client.Type) throws -> Changes {
-    let declared = client.changes
-    let schema = client.schemaPage.schema
-    for place in [old, new] { try DatabaseCheck(place.database).requireTables(of: schema) }
+    let form = try client.form(ofDatabase: new.database)
+    let declared = form.changes
+    for (place, form) in [(old, try client.form(ofDatabase: old.database)), (new, form)] {
+      try DatabaseCheck(place.database).requireTables(of: form.schema)
+    }
     let pair = DatabasePair(old: old.database, new: new.database)
     let (before, after) = try Parallel.run(
       { try DatabaseCheck(old.database).tableDigests(leavingOut: declared.leftOut) },
       { try DatabaseCheck(new.database).tableDigests(leavingOut: declared.leftOut) })
-    let tables = try TableComparison(schema, declared)
+    let tables = try TableComparison(form.schema, declared)
       .compareAll(pair, old: before, new: after)
     return Changes(
       pipeline: try fact("pipeline", of: new) ?? "", old: try side(old), new: try side(new),

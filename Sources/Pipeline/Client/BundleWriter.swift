@@ -38,6 +38,7 @@ struct BundleWriter<Kind: Client> {
     let facts = manifest.facts(minimumIOS: client.minimumIOS.number)
     let path = "\(folder)/\(configuration.databaseName)"
     let tables = client.tables(of: content, facts)
+    let form = client.form(of: content)
     let parts = Mutex<[PagePart]>([])
     let work =
       client.fileWork(of: content, into: folder) + [
@@ -46,7 +47,7 @@ struct BundleWriter<Kind: Client> {
           parts.withLock { $0 = made }
         }
       ]
-    let kept = try keptNumbers(tables, record)
+    let kept = try keptNumbers(tables, form.changes.rowIdentities, record)
     if kept == nil { manifest.forgetPrevious() }
     let filled =
       if let kept { try writeDatabase(kept, at: path, beside: work) } else {
@@ -54,7 +55,7 @@ struct BundleWriter<Kind: Client> {
       }
     let counts = client.fileCounts
     let files = Mutex<[BundleFile]>([])
-    try Parallel.each(Kind.storedFiles.kinds(of: path)) { kind in
+    try Parallel.each(form.storedFiles.kinds(of: path)) { kind in
       let read = try kind.read(counts[kind.path] ?? .max)
       files.withLock { $0 += read }
     }
@@ -65,26 +66,25 @@ struct BundleWriter<Kind: Client> {
     manifest.tables = filled.rowCounts
     manifest.contentVersion = filled.contentVersion
     let metadata = DatasetteMetadata(
-      page: Kind.schemaPage, database: configuration.name, schema: tables.schema,
-      queries: Kind.queries)
+      page: form.page, database: configuration.name, schema: tables.schema, queries: form.queries)
     try Workspace.write(metadata.content, to: "\(folder)/\(DatasetteMetadata.fileName)")
     try Workspace.write(
       ReportFile(record.findings).content(dataVersion: manifest.dataVersion),
       to: "\(folder)/\(ReportFile.fileName)")
     return StagedBundle(
-      folder: folder, database: configuration.databaseName, manifest: manifest,
+      folder: folder, database: configuration.databaseName, form: form, manifest: manifest,
       refusals: refusals, parts: parts.withLock { $0 })
   }
 
   /// The tables with rows that keep their ids; nil if there is no bundle to take ids from, or if
   /// the ids of the published bundle turn out to be unreadable.
   private func keptNumbers(
-    _ tables: Kind.Tables, _ record: RunRecord
+    _ tables: Kind.Tables, _ identities: RowIdentities, _ record: RunRecord
   ) throws -> KeptNumbers<Kind.Tables>? {
     guard let previous else { return nil }
     do {
       return try KeptNumbers(
-        tables, from: previous.bundle.database, previous.ledger, Kind.changes.rowIdentities)
+        tables, from: previous.bundle.database, previous.ledger, identities)
     } catch let failure as Failure where !previous.isNamed {
       record.watch(.message("ids are reassigned: \(failure.words)"))
       return nil
@@ -155,6 +155,8 @@ struct StagedBundle {
   let folder: String
   /// The database's file name.
   let database: String
+  /// The form of the database.
+  let form: BundleForm
   /// Its manifest, before the files are listed.
   let manifest: Manifest
   /// Refusals for files that the pipeline asks for and that could not be written.

@@ -51,6 +51,17 @@ package protocol Client: Sendable {
   /// The days that the input at its path covers; nil if the input is not about days.
   func validity(of input: PipelineInput) throws -> ClosedRange<CalendarDay>?
 
+  /// The form of a finished database of the client.
+  ///
+  /// Throws ``Failure`` if the form is in the database and cannot be read.
+  static func form(ofDatabase path: String) throws -> BundleForm
+
+  /// The form of the database that the content fills.
+  func form(of content: Content) -> BundleForm
+
+  /// The names of the tables that a bundle of this pipeline can have, for gates.
+  var tableNames: [String] { get }
+
   /// Runs all stages up to `stage` and returns their result. ``RunRecord/inputs`` has the places of
   /// the inputs that the sections name.
   ///
@@ -113,6 +124,15 @@ extension Client {
 
   /// By default, a pipeline cannot skip rows: the readers decide how to use each row.
   package static var rowCodes: [NoticeCode] { [] }
+
+  /// By default, all databases of a client have one form.
+  package static func form(ofDatabase path: String) throws -> BundleForm { form }
+
+  /// By default, all databases of a client have one form.
+  package func form(of content: Content) -> BundleForm { Self.form }
+
+  /// By default, the tables of the client's reference page.
+  package var tableNames: [String] { Self.schemaPage.schema.tables.map(\.name) }
 
   /// Every stage.
   package var stages: [Stage] { Self.stages.map { $0.stage } }

@@ -144,7 +144,7 @@ extension PipelineConfiguration {
     let built = clients.compactMap { $0.init(&keys) as (any Client)? }
     let gates = keys.group(
       "gates", "Checks that a bundle must pass before it replaces the previous one."
-    ) { GatesSection(&$0, clients) }
+    ) { GatesSection(&$0, clients, for: built.first) }
     if let node = gates.downloadBudget.flatMap({ _ in keys.node(of: "gates") }), patches == nil {
       keys.reader.fail(
         at: node.mapping?[GatesSection.downloadBudget] ?? node,

@@ -15,11 +15,11 @@ struct EarlierBundle: Sendable {
   /// read.
   let updates: Updates?
 
-  /// Finds the bundle in a folder. It must belong to the client with this schema, in any version.
+  /// Finds the bundle in a folder. It must belong to the client, in any version of its schema.
   ///
   /// Cost: the database is read once. Throws ``Failure`` if there is no bundle, if it belongs to
   /// another client, or if its database has changed since the build.
-  init(at folder: String, of schema: DatabaseSchema) throws {
+  init(at folder: String, of client: any Client.Type) throws {
     guard let manifest = OutputFolder.manifest(in: folder),
       let file = manifest.outputs.first(where: { $0.path == manifest.database })
     else {
@@ -32,10 +32,10 @@ struct EarlierBundle: Sendable {
       try FileDigest.sha256(of: database) == file.sha256
     else { throw Self.failure(database, "it is not the database that the manifest lists") }
     let check = DatabaseCheck(database)
-    guard try check.identity().application == schema.applicationID else {
+    guard try check.identity().application == client.schemaPage.schema.applicationID else {
       throw Self.failure(database, "it is the database of another client")
     }
-    try check.requireTables(of: schema)
+    try check.requireTables(of: client.form(ofDatabase: database).schema)
     (self.folder, self.manifest, self.database) = (folder, manifest, database)
     updates = Updates.published(in: folder)
   }
@@ -56,10 +56,10 @@ enum PublishedBundle: Sendable {
   /// It is damaged, or belongs to another client or another version of the tool.
   case unreadable(Failure)
 
-  /// Reads the bundle at an output; `schema` is the schema of the new bundle.
-  init(at output: OutputFolder, of schema: DatabaseSchema) {
+  /// Reads the bundle at an output; `client` builds the new bundle.
+  init(at output: OutputFolder, of client: any Client.Type) {
     do {
-      self = output.isVacant ? .none : .sound(try EarlierBundle(at: output.path, of: schema))
+      self = output.isVacant ? .none : .sound(try EarlierBundle(at: output.path, of: client))
     } catch let failure as Failure {
       self = .unreadable(failure)
     } catch {

@@ -12,26 +12,27 @@ struct PreviousBundle {
   /// Whether the user named the bundle. If so, a run that cannot keep its ids fails.
   let isNamed: Bool
 
-  /// Reads the bundle in a folder that the user named; its client must have this schema.
+  /// Reads the bundle in a folder that the user named; it must belong to the client.
   ///
   /// Throws ``Failure`` if it is damaged, if it belongs to another client or another version of the
   /// schema, or if its ids.json cannot be read.
-  init(at folder: String, of schema: DatabaseSchema) throws {
+  init(at folder: String, of client: any Client.Type) throws {
     guard OutputFolder.manifest(in: folder)?.database != nil else {
       throw Self.failure(folder, "there is no bundle whose ids could be kept")
     }
-    try self.init(try EarlierBundle(at: folder, of: schema), of: schema, isNamed: true)
+    try self.init(try EarlierBundle(at: folder, of: client), of: client, isNamed: true)
   }
 
   /// Uses the published bundle.
   ///
   /// Throws ``Failure`` if it has another version of the schema, or if its ids.json cannot be read.
-  init(_ published: EarlierBundle, of schema: DatabaseSchema) throws {
-    try self.init(published, of: schema, isNamed: false)
+  init(_ published: EarlierBundle, of client: any Client.Type) throws {
+    try self.init(published, of: client, isNamed: false)
   }
 
-  private init(_ bundle: EarlierBundle, of schema: DatabaseSchema, isNamed: Bool) throws {
-    guard try DatabaseCheck(bundle.database).identity().version == schema.version else {
+  private init(_ bundle: EarlierBundle, of client: any Client.Type, isNamed: Bool) throws {
+    guard try DatabaseCheck(bundle.database).identity().version == client.schemaPage.version
+    else {
       throw Self.failure(
         bundle.folder,
         "the bundle whose ids are to be kept has another schema: its ids belong to other tables")

@@ -80,7 +80,7 @@ package struct PipelineRunner {
       let bundle = try emit(
         client, upTo: .emit, into: folder, replacing: published(at: output, client), &record)
       let page = BundlePage(
-        bundle: bundle, title: type(of: client).schemaPage.title, sizes: try bundle.tableSizes(),
+        bundle: bundle, title: bundle.form.page.title, sizes: try bundle.tableSizes(),
         findings: record.findings)
       try bundle.write(page, bundle.files(), record.findings)
     } else {
@@ -252,7 +252,7 @@ package struct PipelineRunner {
     let content = try inputs.naming { try client.content(upTo: stage, &record) }
     record.addKeptInputs()
     let earlier = try published.value()
-    let previous = try previousBundle(earlier, Kind.schemaPage.schema, &record)
+    let previous = try previousBundle(earlier, Kind.self, &record)
     record.applyPolicies()
     return try record.time(.emit) { record in
       let digests = Result { try hashing.value() }
@@ -278,7 +278,7 @@ package struct PipelineRunner {
   private func published<Kind: Client>(
     at output: OutputFolder?, _ client: Kind
   ) -> Background<PublishedBundle> {
-    Background { output.map { PublishedBundle(at: $0, of: Kind.schemaPage.schema) } ?? .none }
+    Background { output.map { PublishedBundle(at: $0, of: Kind.self) } ?? .none }
   }
 
   /// The bundle whose rows keep their ids: the bundle that `--previous` names, else the published
@@ -287,15 +287,15 @@ package struct PipelineRunner {
   /// Reports the faults of the published bundle. Throws ``Failure`` if the bundle that `--previous`
   /// names cannot be read.
   private func previousBundle(
-    _ published: PublishedBundle, _ schema: DatabaseSchema, _ record: inout RunRecord
+    _ published: PublishedBundle, _ client: any Client.Type, _ record: inout RunRecord
   ) throws -> PreviousBundle? {
     var faults = published.fault.map { [(NoticeCode.publishedBundleUnreadable, $0)] } ?? []
     defer { record.addFaults(ofPublished: faults) }
-    if let path = options.previous { return try PreviousBundle(at: path, of: schema) }
+    if let path = options.previous { return try PreviousBundle(at: path, of: client) }
     guard configuration.keepsIDs else { return nil }
     do {
       if let fault = published.fault { throw fault }
-      return try published.bundle.map { try PreviousBundle($0, of: schema) }
+      return try published.bundle.map { try PreviousBundle($0, of: client) }
     } catch let failure as Failure {
       faults.append((.idsReassigned, failure))
       watch(.message("ids are reassigned: \(failure.words)"))
@@ -354,7 +354,7 @@ package struct PipelineRunner {
         let number = try DatabaseCheck(bundle.databasePath).versionNumber()
         try ready?.takeOver(from: published, checked.manifest) {
           DatabaseCheck($0).holds(
-            checked.manifest.contentVersion, numbered: number, of: Kind.schemaPage.schema)
+            checked.manifest.contentVersion, numbered: number, of: bundle.form.schema)
         }
       }
       try ready.take()?.publish()
@@ -392,8 +392,7 @@ package struct PipelineRunner {
 
   private func gates<Kind: Client>(of client: Kind) throws -> GateCheck {
     let gates = GateCheck(
-      gates: configuration.gates, client: Kind.gates, schema: Kind.schemaPage.schema.tables,
-      asOf: configuration.asOf)
+      gates: configuration.gates, client: Kind.gates, asOf: configuration.asOf)
     try gates.checkDay()
     return gates
   }
@@ -443,7 +442,7 @@ package struct PipelineRunner {
         return (comparison, try bundle.files())
       })
     var page = BundlePage(
-      bundle: bundle, title: client.schemaPage.title, sizes: sizes, findings: record.findings)
+      bundle: bundle, title: bundle.form.page.title, sizes: sizes, findings: record.findings)
     let results =
       (record.refusals + bundle.refusals).map(GateResult.init)
       + (try gates.results(

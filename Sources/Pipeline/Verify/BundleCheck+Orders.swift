@@ -1,16 +1,5 @@
 import Bundles
 
-extension Client {
-  /// The checks of every bundle of the client: the checks that it declares, and the checks that
-  /// follow from its schema.
-  package static var allChecks: [BundleCheck] {
-    let schema = schemaPage.schema
-    return checks + schema.tables.flatMap(BundleCheck.orders)
-      + schema.tables.compactMap(BundleCheck.sections)
-      + schema.searchTables.compactMap(BundleCheck.positions)
-  }
-}
-
 extension BundleCheck {
   /// The ranks of a table's orders, which SQLite computes from the columns that they compare.
   static func orders(of table: TableSchema) -> [BundleCheck] {
@@ -33,22 +22,25 @@ extension BundleCheck {
   /// wide.
   static func positions(of search: SearchTableSchema) -> BundleCheck? {
     guard let position = search.position else { return nil }
-    let (index, table) = (search.name, search.table)
-    let (latitude, longitude) = (position.latitude, position.longitude)
+    let index = SQLText.identifier(search.name)
+    let table = SQLText.identifier(search.table)
+    let id = "\(table).\(SQLText.identifier(search.rowID))"
+    let latitude = SQLText.identifier(position.latitude)
+    let longitude = SQLText.identifier(position.longitude)
     return BundleCheck(
-      index,
+      search.name,
       "The index has each row of \(table) with a position at that position, and no other row.",
       """
-      SELECT 'row ' || \(table).id, coalesce(min_lat || ', ' || min_lon, 'missing'),
+      SELECT 'row ' || \(id), coalesce(min_lat || ', ' || min_lon, 'missing'),
         \(latitude) || ', ' || \(longitude)
-      FROM \(table) LEFT JOIN \(index) ON \(index).id = \(table).id
+      FROM \(table) LEFT JOIN \(index) ON \(index).id = \(id)
       WHERE \(latitude) IS NOT NULL AND \(longitude) IS NOT NULL AND (
         \(index).id IS NULL OR \(latitude) NOT BETWEEN min_lat AND max_lat
         OR \(longitude) NOT BETWEEN min_lon AND max_lon
         OR max_lat - min_lat > 0.0001 OR max_lon - min_lon > 0.0001)
       UNION ALL
       SELECT 'row ' || \(index).id, min_lat || ', ' || min_lon, 'no row with a position'
-      FROM \(index) LEFT JOIN \(table) ON \(table).id = \(index).id
+      FROM \(index) LEFT JOIN \(table) ON \(id) = \(index).id
       WHERE \(latitude) IS NULL OR \(longitude) IS NULL
       """)
   }

@@ -25,16 +25,16 @@ struct DatabaseVerification: Sendable {
   ///
   /// Throws ``Failure`` if the file is not a database of a client.
   func checks() throws -> [VerificationCheck] {
-    let client = try client()
-    let schema = client.schemaPage.schema
+    let form = try form()
+    let schema = form.schema
     let declared = made(.schema) { _ in try DatabaseCheck(path).requireTables(of: schema) }
     if declared.count > 0 { return [declared] }
     let tables = Set((try? answers.texts(Self.tables)) ?? [])
     let prepared = DatabaseAnswers(path, functions: CheckFunctions.all, schema: schema.tables)
     let (ofSQLite, ofClient) = try Parallel.run(
-      { checksOfSQLite(schema, tables) + checks(of: client.storedFiles) },
+      { checksOfSQLite(schema, tables) + checks(of: form.storedFiles) },
       {
-        Parallel.halves(of: client.allChecks.filter { tables.contains($0.table) }) { checks in
+        Parallel.halves(of: form.checks.filter { tables.contains($0.table) }) { checks in
           checks.compactMap { run($0, prepared) }
         }
       })
@@ -101,9 +101,8 @@ struct DatabaseVerification: Sendable {
   /// The query for the names of all tables and views.
   private static let tables = "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')"
 
-  /// The client of the database. Throws ``Failure`` if this tool does not support the schema
-  /// version.
-  private func client() throws -> any Client.Type {
+  /// The form of the database. Throws ``Failure`` if this tool does not support the schema version.
+  private func form() throws -> BundleForm {
     let (client, version) = try clients.client(ofDatabase: path)
     guard client.schemaPage.version == version else {
       throw Failure(
@@ -111,7 +110,7 @@ struct DatabaseVerification: Sendable {
         "its schema has version \(version), and this tool knows \(client.schemaPage.version)",
         fix: "verify it with the version of the tool that built it, or build it again")
     }
-    return client
+    return try client.form(ofDatabase: path)
   }
 
   /// A check with the findings that `body` adds. If `body` fails, as on a damaged database, the

@@ -11,7 +11,7 @@ enum VerificationDocument {
     let clients = Clients.all.map { client in
       chapter(
         client.schemaPage.title,
-        client.allChecks.map { ("`\($0.document ?? $0.table)`", $0.sentence) }
+        client.form.checks.map { ("`\($0.document ?? $0.table)`", $0.sentence) }
           + client.storedFiles.paths.map {
             ("`\($0)`", VerificationCheck.sentenceOfStoredFiles)
           })
