@@ -131,7 +131,7 @@ package struct Order: Hashable, Sendable {
 
 extension Order {
   /// The declarations of the columns that number the rows.
-  var columns: [ColumnSchema] {
+  package var columns: [ColumnSchema] {
     ranks.map { rank in
       let column = ColumnSchema.integer(rank.name, required: true, comment)
       return switch formula {

@@ -75,7 +75,9 @@ package struct IndexSchema: Hashable, Sendable {
 
   /// The statement that creates the index.
   package var sql: String {
-    "CREATE INDEX \(name) ON \(table) (\(columns.joined(separator: ", ")))"
+    let columns = columns.map(SQLText.identifier)
+    return "CREATE INDEX \(SQLText.identifier(name)) ON \(SQLText.identifier(table)) "
+      + "(\(columns.joined(separator: ", ")))"
       + (leavesOutNulls ? " WHERE \(columns[0]) IS NOT NULL" : "")
   }
 }
@@ -119,7 +121,8 @@ package struct ViewSchema: Hashable, Sendable {
   /// The statement that creates the view.
   package var sql: String {
     let list = columns.map { "  \($0.expression) AS \(SQLText.identifier($0.name))" }
-    return "CREATE VIEW \(name) AS\nSELECT\n\(list.joined(separator: ",\n"))\n\(source)"
+    return
+      "CREATE VIEW \(SQLText.identifier(name)) AS\nSELECT\n\(list.joined(separator: ",\n"))\n\(source)"
   }
 }
 

@@ -61,15 +61,16 @@ package struct SearchTableSchema: Hashable, Sendable {
         """, rowID: rank, text: text)
   }
 
-  /// Declares a search for the positions in two columns, by the table's `id`. It does not find rows without a
-  /// position.
+  /// Declares a search for the positions in two columns, by the column `id` of whole numbers. It does not find
+  /// rows without a position.
   package static func positions(
-    _ name: String, in table: String, latitude: String, longitude: String, _ comment: String
+    _ name: String, in table: String, by id: String = "id", latitude: String, longitude: String,
+    _ comment: String
   ) -> SearchTableSchema {
     SearchTableSchema(
       name: name, module: .rtree, table: table, comment: comment,
       sql: "CREATE VIRTUAL TABLE \(name) USING rtree(id, min_lat, max_lat, min_lon, max_lon)",
-      position: Position(latitude: latitude, longitude: longitude))
+      rowID: id, position: Position(latitude: latitude, longitude: longitude))
   }
 
   /// Declares a search table by the statement that creates it.

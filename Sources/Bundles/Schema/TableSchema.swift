@@ -70,12 +70,12 @@
   }
 
   /// The same table with orders that number its rows.
-  func ordered(by orders: [Order]) -> TableSchema {
+  package func ordered(by orders: [Order]) -> TableSchema {
     TableSchema(self, columns: columns, orders: orders, sections: sections)
   }
 
   /// The same table, whose rows are the sections of a list.
-  func divided(into sections: Sections) -> TableSchema {
+  package func divided(into sections: Sections) -> TableSchema {
     TableSchema(self, columns: columns, orders: orders, sections: sections)
   }
 
