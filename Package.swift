@@ -156,6 +156,7 @@ let package = Package(
     client("TripPlanner", ["SeedTripPlanner"]),
     client("GamesDashboard", ["SeedDashboard"]),
     client("AFLFantasy", ["SeedFantasy"]),
+    client("DeclaredTables", []),
     library(
       "MockServer", in: "Clients/",
       [
@@ -166,8 +167,8 @@ let package = Package(
     .executableTarget(
       name: "seedbed",
       dependencies: [
-        "Transit", "RoadTrips", "TripPlanner", "GamesDashboard", "AFLFantasy", "MockServer",
-        "CatalogueRuns", "Pipeline",
+        "Transit", "RoadTrips", "TripPlanner", "GamesDashboard", "AFLFantasy", "DeclaredTables",
+        "MockServer", "CatalogueRuns", "Pipeline",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tool),
       ],
       swiftSettings: strict),
@@ -217,6 +218,7 @@ let package = Package(
     tests("TripPlanner", in: "Clients/", [grdb], files: ["Tables/Golden"]),
     tests("GamesDashboard", in: "Clients/", [grdb], files: ["Tables/Golden"]),
     tests("AFLFantasy", in: "Clients/", [grdb], files: ["Tables/Golden"]),
+    tests("DeclaredTables", in: "Clients/", [grdb]),
     tests("MockServer", in: "Clients/", ["TripPlanner"]),
     tests("Seedbed", of: "seedbed", [grdb, "SeedStoreTesting"]),
     // Tests that run the tool do not name it, or a change in any client would compile them again:

@@ -1,15 +1,85 @@
 import Bundles
 
-/// Rows of a table that are read in any order and written in the order of their key.
+/// Rows of a table, in the order of their key.
 ///
 /// A row is kept as SQLite's record of its cells, so memory has little more than the bytes of the
-/// database. Add all rows, then sort; after that, the rows only change by removal.
-package final class PackedRows: @unchecked Sendable {
+/// database.
+package struct PackedRows: Sendable {
   /// The kinds of value that each column may hold.
   package let contents: [RowCells.Contents]
+  /// For each row the lengths of key and record, the key and the record; in parts, so that no part is copied
+  /// as the rows grow.
+  fileprivate let parts: [[UInt8]]
+  /// Where each row begins: the number of its part, and the place in it.
+  private var starts: [Int]
+
+  fileprivate init(_ contents: [RowCells.Contents], _ parts: [[UInt8]], _ starts: [Int]) {
+    self.contents = contents
+    self.parts = parts
+    self.starts = starts
+  }
+
+  /// No rows of a table with these kinds of value.
+  package init(_ contents: [RowCells.Contents]) { self.init(contents, [], []) }
+
+  /// The number of rows.
+  package var count: Int { starts.count }
+
+  /// Whether the rows at two places have the same key.
+  package func haveEqualKeys(_ one: Int, _ other: Int) -> Bool {
+    parts.compareKeys(starts[one], starts[other]) == 0
+  }
+
+  /// Removes the rows at ascending places.
+  package mutating func remove(at places: [Int]) {
+    if places.isEmpty { return }
+    var kept: [Int] = []
+    kept.reserveCapacity(count - places.count)
+    var rest = places[...]
+    for (place, start) in starts.enumerated() {
+      if rest.first == place { rest.removeFirst() } else { kept.append(start) }
+    }
+    starts = kept
+  }
+
+  /// Appends the first `count` cells of the row at a place.
+  package func append(_ place: Int, count: Int, to row: inout RowCells) {
+    _ = unsafe parts.withRow(starts[place]) { _, record in
+      unsafe row.append(record: record, count: count)
+    }
+  }
+
+  /// Reads the row at a place; the cells are valid during the call.
+  package func read(_ place: Int, _ body: (borrowing RowCells) throws -> Void) rethrows {
+    var row = RowCells(contents)
+    append(place, count: contents.count, to: &row)
+    try body(row)
+  }
+
+  /// Reads the rows in order; the cells are valid during each call.
+  package func forEach(_ body: (_ place: Int, borrowing RowCells) throws -> Void) rethrows {
+    var row = RowCells(contents)
+    for place in 0..<count {
+      row.removeAll()
+      append(place, count: contents.count, to: &row)
+      try body(place, row)
+    }
+  }
+
+  /// The places of the rows in an order. Rows that are equal in all terms keep their order.
+  package func places(by terms: [RowPlaces.Term]) -> RowPlaces {
+    RowPlaces(count, contents, by: terms) { append($0, count: contents.count, to: &$1) }
+  }
+}
+
+/// Rows of a table that are added in any order, until they are sorted by their key.
+package struct UnsortedRows: ~Copyable {
+  private let contents: [RowCells.Contents]
   private let key: [Int]
   private let all: [Int]
-  private var records = SortedRecords()
+  private var parts: [[UInt8]] = []
+  private var entries: [SortedRecords.Entry] = []
+  private var buffer = ByteBuffer(capacity: 512)
 
   /// Prepares for rows with these kinds of value. `key` are the columns that order the rows; without a
   /// key, all columns do.
@@ -20,52 +90,68 @@ package final class PackedRows: @unchecked Sendable {
   }
 
   /// The number of rows.
-  package var count: Int { records.count }
+  package var count: Int { entries.count }
 
   /// Adds a row, which has a cell for each column.
-  package func add(_ row: borrowing RowCells) {
-    records.add(
-      key: { row.writeSortKey(key, to: &$0) },
-      record: { row.write(all, to: &$0) })
+  package mutating func add(_ row: borrowing RowCells) {
+    buffer.truncate()
+    unsafe buffer.append(head: 0)
+    unsafe buffer.append(head: 0)
+    row.writeSortKey(key, to: &buffer)
+    let keyEnd = buffer.count
+    row.write(all, to: &buffer)
+    unsafe buffer.store(UInt32(keyEnd - [[UInt8]].headLength), at: 0)
+    unsafe buffer.store(UInt32(buffer.count - keyEnd), at: 4)
+    let free = parts.last.map { $0.capacity - $0.count } ?? 0
+    if free < buffer.count {
+      parts.append([])
+      parts[parts.count - 1].reserveCapacity(max([[UInt8]].partSize, buffer.count))
+    }
+    let last = parts.count - 1
+    let start = last << 32 | parts[last].count
+    unsafe parts[last].append(contentsOf: buffer.bytes)
+    let prefix = unsafe parts.withRow(start) { key, _ in unsafe SortedRecords.prefix(of: key) }
+    entries.append(SortedRecords.Entry(prefix: prefix, start: start))
   }
 
-  /// Sorts the rows by their key. Rows with equal keys come in any order.
-  package func sort() { records.sort() }
+  /// The rows in the order of their key. Rows with equal keys come in any order.
+  package consuming func sorted() -> PackedRows {
+    let parts = parts
+    SortedRecords.sort(&entries) { one, other in
+      if one.prefix != other.prefix { return one.prefix < other.prefix }
+      return parts.compareKeys(one.start, other.start) < 0
+    }
+    return PackedRows(contents, parts, entries.map(\.start))
+  }
+}
 
-  /// Whether the rows at two places have the same key.
-  package func haveEqualKeys(_ one: Int, _ other: Int) -> Bool {
-    records.haveEqualKeys(one, other)
+extension [[UInt8]] {
+  /// The bytes before each key: the lengths of key and record.
+  fileprivate static let headLength = 2 * MemoryLayout<UInt32>.size
+  /// The bytes of a part, unless one row needs more.
+  fileprivate static let partSize = 4 << 20
+
+  /// Compares the keys of the rows that begin at two places, as ``RowCells/compare(_:_:)`` does.
+  fileprivate func compareKeys(_ one: Int, _ other: Int) -> Int {
+    unsafe withRow(one) { one, _ in
+      unsafe withRow(other) { other, _ in unsafe RowCells.compare(one, other) }
+    }
   }
 
-  /// Removes the rows at ascending places.
-  package func remove(at places: [Int]) {
-    if !places.isEmpty { records.remove(at: places) }
-  }
-
-  /// Appends the first `count` cells of the row at a place.
-  package func append(_ place: Int, count: Int, to row: inout RowCells) {
-    unsafe row.append(record: records.record(place), count: count)
-  }
-
-  /// Reads the row at a place; the cells are valid during the call.
-  package func read(_ place: Int, _ body: (borrowing RowCells) -> Void) {
-    var row = RowCells(contents)
-    append(place, count: contents.count, to: &row)
-    body(row)
-  }
-
-  /// The places of the rows in an order. Rows that are equal in all terms keep their order.
-  package func places(by terms: [RowPlaces.Term]) -> RowPlaces {
-    RowPlaces(count, contents, by: terms) { append($0, count: contents.count, to: &$1) }
-  }
-
-  /// Reads the rows in order; the cells are valid during the call.
-  package func forEach(_ body: (_ place: Int, borrowing RowCells) throws -> Void) rethrows {
-    var row = RowCells(contents)
-    for place in 0..<count {
-      row.removeAll()
-      append(place, count: contents.count, to: &row)
-      try body(place, row)
+  /// Passes on the key and the record of the row that begins at a place.
+  @inline(__always)
+  @unsafe fileprivate func withRow<Result>(
+    _ start: Int, _ body: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    unsafe self[start >> 32].withUnsafeBytes { bytes in
+      let place = start & 0xFFFF_FFFF
+      let keyLength = Int(unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self))
+      let length = Int(unsafe bytes.loadUnaligned(fromByteOffset: place + 4, as: UInt32.self))
+      let key = place + Self.headLength
+      let record = key + keyLength
+      return unsafe body(
+        UnsafeRawBufferPointer(rebasing: bytes[key..<record]),
+        UnsafeRawBufferPointer(rebasing: bytes[record..<record + length]))
     }
   }
 }
@@ -102,8 +188,8 @@ package struct RowPlaces: Sendable {
       records.add(
         key: { key in
           row.writeOrderKey(terms, to: &key)
-          unsafe key.append(bytesOf: UInt32(index).bigEndian)
-        }, record: { unsafe $0.append(bytesOf: UInt32(index)) })
+          unsafe key.append(head: UInt32(index).bigEndian)
+        }, record: { unsafe $0.append(head: UInt32(index)) })
     }
     records.sort()
     var places = [UInt32](repeating: 0, count: count)
@@ -142,7 +228,7 @@ extension RowCells {
 
 extension ByteBuffer {
   /// Appends the bytes of a number as they are in memory.
-  @unsafe fileprivate mutating func append(bytesOf number: UInt32) {
+  @unsafe fileprivate mutating func append(head number: UInt32) {
     unsafe room(for: 4).storeBytes(of: number, as: UInt32.self)
     advance(by: 4)
   }

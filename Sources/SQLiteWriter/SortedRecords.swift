@@ -6,7 +6,7 @@ import Bundles
 @safe
 struct SortedRecords: ~Copyable {
   /// The first eight bytes of a record's key, and the place where the record begins in the bytes.
-  private struct Entry {
+  struct Entry {
     var prefix: UInt64
     var start: Int
   }
@@ -33,24 +33,14 @@ struct SortedRecords: ~Copyable {
     let keyLength = keyEnd - start - Self.headLength
     unsafe bytes.store(UInt32(keyLength), at: start)
     unsafe bytes.store(UInt32(bytes.count - keyEnd), at: start + 4)
-    entries.append(Entry(prefix: unsafe prefix(of: self.key(start)), start: start))
+    entries.append(Entry(prefix: unsafe Self.prefix(of: self.key(start)), start: start))
   }
 
   /// Sorts the records unless they are already in order; records with equal keys come in any order.
   mutating func sort() {
     var entries: [Entry] = []
     swap(&entries, &self.entries)
-    let isSorted = zip(entries, entries.dropFirst()).allSatisfy { !precedes($1, $0) }
-    if !isSorted {
-      Self.sortByPrefix(&entries)
-      var start = 0
-      while start < entries.count {
-        var end = start + 1
-        while end < entries.count, entries[end].prefix == entries[start].prefix { end += 1 }
-        if end - start > 1 { entries[start..<end].sort { precedes($0, $1) } }
-        start = end
-      }
-    }
+    Self.sort(&entries) { precedes($0, $1) }
     self.entries = entries
   }
 
@@ -62,24 +52,18 @@ struct SortedRecords: ~Copyable {
       rebasing: bytes.bytes[first..<first + length(at: start + 4)])
   }
 
-  /// The key of the record at a place, valid until another record is added.
-  @unsafe func key(at place: Int) -> UnsafeRawBufferPointer { unsafe key(entries[place].start) }
-
-  /// Whether the records at two places have the same key.
-  func haveEqualKeys(_ one: Int, _ other: Int) -> Bool {
-    guard entries[one].prefix == entries[other].prefix else { return false }
-    return unsafe RowCells.compare(key(at: one), key(at: other)) == 0
-  }
-
-  /// Removes the records at ascending places.
-  mutating func remove(at places: [Int]) {
-    var kept: [Entry] = []
-    kept.reserveCapacity(entries.count - places.count)
-    var rest = places[...]
-    for (place, entry) in entries.enumerated() {
-      if rest.first == place { rest.removeFirst() } else { kept.append(entry) }
+  /// Sorts entries unless they are already in order; `precedes` compares the whole keys of two entries.
+  static func sort(_ entries: inout [Entry], by precedes: (Entry, Entry) -> Bool) {
+    let isSorted = zip(entries, entries.dropFirst()).allSatisfy { !precedes($1, $0) }
+    if isSorted { return }
+    sortByPrefix(&entries)
+    var start = 0
+    while start < entries.count {
+      var end = start + 1
+      while end < entries.count, entries[end].prefix == entries[start].prefix { end += 1 }
+      if end - start > 1 { entries[start..<end].sort(by: precedes) }
+      start = end
     }
-    entries = kept
   }
 
   /// Sorts by the prefixes, one byte at a time from the last. A byte that is equal in all prefixes
@@ -106,7 +90,7 @@ struct SortedRecords: ~Copyable {
   }
 
   /// The first eight bytes of a key as a number, with zeros for missing bytes.
-  private func prefix(of key: UnsafeRawBufferPointer) -> UInt64 {
+  static func prefix(of key: UnsafeRawBufferPointer) -> UInt64 {
     var prefix: UInt64 = 0
     for place in 0..<8 {
       prefix = prefix << 8 | (place < key.count ? UInt64(unsafe key[place]) : 0)

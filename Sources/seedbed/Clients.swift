@@ -1,4 +1,5 @@
 import AFLFantasy
+import DeclaredTables
 import GamesDashboard
 import Pipeline
 import RoadTrips
@@ -10,7 +11,7 @@ enum Clients {
   /// Every client, in the order in which commands and pages list them.
   static let all: [any Client.Type] = [
     TransitClient.self, RoadTripsClient.self, TripPlannerClient.self, GamesDashboardClient.self,
-    AFLFantasyClient.self,
+    AFLFantasyClient.self, DeclaredTablesClient.self,
   ]
 
   /// The stages of all clients in order, then `emit`.

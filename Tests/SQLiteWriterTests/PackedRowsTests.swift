@@ -38,15 +38,14 @@ struct PackedRowsTests {
   }
 
   private static func packed(_ rows: [Row], key: [Int]) -> PackedRows {
-    let packed = PackedRows(contents, key: key)
+    var packed = UnsortedRows(contents, key: key)
     var cells = RowCells(contents)
     for row in rows {
       cells.removeAll()
       append(row, to: &cells)
       packed.add(cells)
     }
-    packed.sort()
-    return packed
+    return packed.sorted()
   }
 
   private static func unpacked(_ packed: PackedRows) -> [Row] {
@@ -135,7 +134,7 @@ struct PackedRowsTests {
 
   @Test("Rows with equal keys are found, and rows are removed by their places")
   func removal() {
-    let packed = Self.packed(Self.rows(300, seed: 9), key: [1])
+    var packed = Self.packed(Self.rows(300, seed: 9), key: [1])
     let rows = Self.unpacked(packed)
     for place in 1..<rows.count {
       #expect(packed.haveEqualKeys(place - 1, place) == (rows[place - 1][1] == rows[place][1]))

@@ -107,8 +107,12 @@ package struct ViewSchema: Hashable, Sendable {
   package let comment: String
   /// The columns, in order.
   package let columns: [Column]
-  /// Everything after the columns: FROM and WHERE.
-  package let source: String
+  /// Everything after the columns: FROM and WHERE; or the whole query, whose result has the columns.
+  private let source: String
+  private let isWholeQuery: Bool
+
+  /// The query of a view that is declared by it.
+  package var query: String { source }
 
   /// Declares a view.
   package init(name: String, comment: String, columns: [Column], source: String) {
@@ -116,10 +120,21 @@ package struct ViewSchema: Hashable, Sendable {
     self.comment = comment
     self.columns = columns
     self.source = source
+    isWholeQuery = false
+  }
+
+  /// Declares a view by its query, whose result has columns with these names.
+  package init(name: String, comment: String, columns: [String], query: String) {
+    self.name = name
+    self.comment = comment
+    self.columns = columns.map { Column($0, $0, "") }
+    source = query
+    isWholeQuery = true
   }
 
   /// The statement that creates the view.
   package var sql: String {
+    if isWholeQuery { return "CREATE VIEW \(SQLText.identifier(name)) AS\n\(source)" }
     let list = columns.map { "  \($0.expression) AS \(SQLText.identifier($0.name))" }
     return
       "CREATE VIEW \(SQLText.identifier(name)) AS\nSELECT\n\(list.joined(separator: ",\n"))\n\(source)"

@@ -74,6 +74,19 @@ package struct StoredFile<Store: Sendable>: Sendable {
     }
   }
 
+  /// JSON files with lists, one for each path that `files` returns. `path` has a `*` in the last part if there
+  /// are several.
+  package static func lists(
+    _ path: String,
+    _ files: @escaping @Sendable (Store) async throws -> [(path: String, rows: [JSONValue])]
+  ) -> StoredFile {
+    StoredFile(path, nil) { store, _ in
+      try await files(store).map { path, rows in
+        BundleFile(path: path) { JSONValue.array(rows).fileContent }
+      }
+    }
+  }
+
   /// A file of text that is not JSON.
   package static func text(
     _ path: String, _ content: @escaping @Sendable (Store) async throws -> String

@@ -31,4 +31,6 @@ package enum StandingGate: String, CaseIterable {
   case notices = "notices"
   /// The bundle must have the stops that the pipeline's `snapshots` name.
   case snapshots = "snapshots"
+  /// No query of the YAML's `tests` may find a row.
+  case tests = "tests"
 }

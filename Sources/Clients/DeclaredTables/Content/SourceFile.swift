@@ -1,0 +1,136 @@
+import Bundles
+import Folding
+import Tabular
+
+/// A file with rows of a table.
+struct SourceFile {
+  /// The file, which may be packed.
+  let file: CatalogueFile
+  /// The path that people wrote, whose ending can tell the format.
+  let path: String
+}
+
+/// A column that was found in sources, and what all of its cells have in common.
+struct FoundColumn {
+  /// The name in the sources.
+  let name: String
+  /// The name in the database.
+  let databaseName: String
+  /// What the cells have in common.
+  let finding: TypeInference.Finding
+}
+
+extension SourceFile {
+  /// The columns of some files together, in the order in which they first appear, and the number of rows.
+  ///
+  /// Cost: all files are read once. Throws ``Failure`` if one of them cannot be read.
+  static func columns(
+    in files: [SourceFile], _ dialect: SourceDialect, missingValues: [String]
+  ) throws -> (columns: [FoundColumn], rowCount: Int) {
+    var names: [String] = []
+    var inferences: [TypeInference] = []
+    var rowCount = 0
+    let nothing: [UInt8] = []
+    for file in files {
+      // What is wrong with the rows is reported when they are read into the table.
+      var findings = Report(limit: 0)
+      var reader = try SourceReader(
+        file.file, path: file.path, dialect: dialect, report: &findings)
+      let isJSON = ![.csv, .tsv].contains(reader.dialect.format)
+      for name in reader.names where !names.contains(name) {
+        names.append(name)
+        inferences.append(TypeInference(missingValues: missingValues, isJSON: isJSON))
+      }
+      let places = reader.names.map { names.firstIndex(of: $0) ?? 0 }
+      let absent = names.indices.filter { !places.contains($0) }
+      while try reader.next(&findings) {
+        rowCount += 1
+        for (column, place) in places.enumerated() {
+          reader.withBytes(of: column) { inferences[place].see($0, $1) }
+        }
+        for place in absent { inferences[place].see(nothing.span, .missing) }
+      }
+    }
+    var taken: Set<String> = []
+    let columns = zip(names, inferences).map { name, inference in
+      FoundColumn(
+        name: name, databaseName: databaseName(of: name, besides: &taken),
+        finding: inference.finding())
+    }
+    return (columns, rowCount)
+  }
+
+  /// The name for a column of the database: the folded letters and digits of the source's name, with underscores
+  /// between words.
+  static func databaseName(of name: String, besides taken: inout Set<String>) -> String {
+    let letters = NameKey(name).text.unicodeScalars.map { scalar in
+      scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+        ? Character(scalar) : " "
+    }
+    let words = String(letters).split(separator: " ")
+    var plain = words.joined(separator: "_")
+    if plain.isEmpty || plain.first?.isNumber == true { plain = "column_\(plain)" }
+    plain = String(plain.prefix(50))
+    var found = plain
+    var number = 2
+    while !taken.insert(found).inserted {
+      found = "\(plain)_\(number)"
+      number += 1
+    }
+    return found
+  }
+}
+
+extension TableDeclaration {
+  /// The declared columns with their types. What the declaration leaves out comes from the sources.
+  func columns(in sources: [SourceFile]) throws -> [ColumnDeclaration] {
+    if let columns, columns.allSatisfy({ $0.type != nil }) { return columns }
+    let found = try SourceFile.columns(
+      in: sources, reading, missingValues: missingValues
+    ).columns
+    guard let columns else { return found.map(ColumnDeclaration.init) }
+    return columns.map { column in
+      let source = found.first { $0.name == column.from.first }
+      return column.typed(column.type ?? source?.finding.type ?? .string)
+    }
+  }
+}
+
+extension ColumnDeclaration {
+  /// Declares a column as it was found.
+  init(_ column: FoundColumn) {
+    self.init(
+      name: column.databaseName, type: column.finding.type, from: [column.name], description: nil,
+      isRequired: false, references: nil, constraints: ValueConstraints(), onError: nil, origin: nil
+    )
+  }
+
+  /// The same column with a type.
+  func typed(_ type: ColumnType) -> ColumnDeclaration {
+    ColumnDeclaration(
+      name: name, type: type, from: from, description: description, isRequired: isRequired,
+      references: references, constraints: constraints, onError: onError, origin: origin)
+  }
+}
+
+extension TablesSection {
+  /// The tables, each after the tables to which it refers.
+  var tablesInOrder: [TableDeclaration] {
+    var ordered: [TableDeclaration] = []
+    var rest = tables
+    while !rest.isEmpty {
+      let waiting = Set(rest.map(\.name))
+      let ready = rest.filter { table in
+        (table.columns ?? []).allSatisfy { column in
+          column.references.map { $0.table == table.name || !waiting.contains($0.table) } ?? true
+        }
+      }
+      // A circle of references was refused when the YAML was read.
+      if ready.isEmpty { return ordered + rest }
+      ordered += ready
+      let done = Set(ready.map(\.name))
+      rest.removeAll { done.contains($0.name) }
+    }
+    return ordered
+  }
+}

@@ -1,0 +1,183 @@
+import Bundles
+import SQLiteWriter
+import Tabular
+
+/// Makes a filled table of the rows of its sources.
+///
+/// Tables to which this table refers are filled before it. Cost: the rows are in memory, in about as many
+/// bytes as in the database.
+struct TableFilling: ~Copyable {
+  private let layout: DeclaredLayout
+  private let parents: [String: FilledTable]
+  private let contents: [RowCells.Contents]
+  private let key: [Int]
+  private var rows: UnsortedRows
+  /// The files of the rows, and the numbers of their rows. A row has the number of its file and its line in its
+  /// last cells.
+  private var files: [(name: String, count: RowCount)] = []
+  private var row: RowCells
+
+  /// Prepares to fill a table; `parents` are the filled tables, by name.
+  init(_ layout: DeclaredLayout, parents: [String: FilledTable]) {
+    self.layout = layout
+    self.parents = parents
+    contents =
+      layout.stored.map { RowCells.Contents($0) }
+      + layout.lists.map { _ in RowCells.Contents.text } + [.integer, .integer]
+    key = layout.declaration.primaryKey.compactMap { name in
+      layout.stored.firstIndex { $0.name == name }
+    }
+    rows = UnsortedRows(contents, key: key)
+    row = RowCells(contents)
+  }
+}
+
+extension TableFilling {
+  /// Reads the rows of a source.
+  ///
+  /// Throws ``Failure`` if the source cannot be read or lacks a column, or if it has a value that its column
+  /// cannot hold and the declaration says `on-error: fail`.
+  mutating func read(_ source: SourceFile, _ report: inout Report) throws {
+    let declaration = layout.declaration
+    var reader = try SourceReader(
+      source.file, path: source.path, dialect: declaration.reading, report: &report)
+    var columns = try (declaration.columns ?? []).map { column in
+      try ColumnReading(column, of: declaration, in: reader.names, source.file.name)
+    }
+    // Lists follow the stored cells.
+    let inOrder =
+      columns.indices.filter { !columns[$0].isList }
+      + columns.indices.filter { columns[$0].isList }
+    var count = RowCount()
+    while try reader.next(&report) {
+      row.removeAll()
+      var isKept = true
+      for place in inOrder where isKept {
+        if columns[place].append(from: reader, to: &row) { continue }
+        isKept = try leave(columns[place], reader, &report)
+      }
+      guard isKept else {
+        count.skipped += 1
+        continue
+      }
+      row.append(integer: Int64(files.count))
+      row.append(integer: Int64(reader.origin(Int?.none).line ?? 0))
+      rows.add(row)
+      count.used += 1
+    }
+    count.skipped += reader.count.skipped
+    files.append((source.file.name, count))
+  }
+
+  /// Applies the rules between rows, and computes what follows from all rows.
+  ///
+  /// Throws ``Failure`` if a row breaks a rule and the declaration says `on-error: fail`.
+  consuming func finish(_ report: inout Report) throws -> FilledTable {
+    var rules = RowRules(
+      layout: layout, parents: parents, key: key, rows: rows.sorted(), files: files)
+    return try rules.apply(&report)
+  }
+
+  /// Reports a value that its column cannot hold. Returns whether the row is kept, with NULL for the value.
+  private mutating func leave(
+    _ column: ColumnReading, _ reader: borrowing SourceReader, _ report: inout Report
+  ) throws -> Bool {
+    let fault = column.fault(in: reader)
+    let origin = reader.origin(column.places[0])
+    let isKey = layout.declaration.primaryKey.contains(column.declaration.name)
+    var policy = column.declaration.onError ?? layout.declaration.onError
+    if policy == .null, isKey || column.declaration.isRequired { policy = .skipRow }
+    switch policy {
+    case .fail:
+      throw Failure(
+        .unreadableInput, at: origin, fault.message,
+        fix: "\(fault.code.fix); or write 'on-error: skip-row' to leave such rows out")
+    case .null:
+      report.add(
+        fault.code, at: origin, value: fault.value, message: fault.message,
+        action: "the value is left out")
+      column.appendNull(to: &row)
+      return true
+    case .skipRow:
+      report.add(
+        fault.code, at: origin, value: fault.value, message: fault.message,
+        action: "the row is skipped")
+      return false
+    }
+  }
+}
+
+/// A column of a table as one source has it.
+private struct ColumnReading {
+  let declaration: ColumnDeclaration
+  /// The columns of the source from which the value comes.
+  let places: [Int]
+  private var values: ValueReader
+
+  var isList: Bool { values.width == 0 }
+
+  /// Finds a column in a source. Throws ``Failure`` if the source lacks it.
+  init(
+    _ declaration: ColumnDeclaration, of table: TableDeclaration, in names: [String], _ file: String
+  ) throws {
+    self.declaration = declaration
+    places = try declaration.from.map { name in
+      if let place = names.firstIndex(of: name) { return place }
+      throw Failure(
+        .unreadableInput, at: declaration.origin ?? SourceLocation(file),
+        "\(file) has no column '\(name)'",
+        fix: nearestNameQuestion(to: name, among: names)
+          + "name one of its columns in 'from': \(names.joined(separator: ", "))")
+    }
+    values = try ValueReader(
+      declaration.type ?? .string, declaration.constraints, missingValues: table.missingValues,
+      isRequired: declaration.isRequired || table.primaryKey.contains(declaration.name),
+      at: declaration.origin)
+  }
+
+  /// Appends the value of the reader's row; false if the column cannot hold it.
+  mutating func append(from reader: borrowing SourceReader, to row: inout RowCells) -> Bool {
+    var isRead = false
+    if isList {
+      reader.withBytes(of: places[0]) { cell, kind in
+        guard let texts = values.texts(of: cell, kind) else { return }
+        row.append(text: texts.joined(separator: "\0"))
+        isRead = true
+      }
+    } else if places.count == 2 {
+      reader.withBytes(of: places[0]) { north, kind in
+        reader.withBytes(of: places[1]) { east, otherKind in
+          isRead =
+            values.appendPosition(
+              latitude: north, kind, longitude: east, otherKind, to: &row) != .fault
+        }
+      }
+    } else {
+      reader.withBytes(of: places[0]) { cell, kind in
+        isRead = values.append(cell, kind, to: &row) != .fault
+      }
+    }
+    return isRead
+  }
+
+  /// Appends what stands for a value that is left out.
+  func appendNull(to row: inout RowCells) {
+    if isList { row.append(text: "") } else { values.appendNull(to: &row) }
+  }
+
+  /// What is wrong with the value of the reader's row.
+  func fault(in reader: borrowing SourceReader) -> ValueFault {
+    let nothing: [UInt8] = []
+    var fault = values.fault(in: nothing.span, .missing)
+    reader.withBytes(of: places[0]) { cell, kind in
+      if places.count == 2 {
+        reader.withBytes(of: places[1]) { east, _ in
+          fault = values.faultInPosition(latitude: cell, longitude: east)
+        }
+      } else {
+        fault = values.fault(in: cell, kind)
+      }
+    }
+    return fault
+  }
+}

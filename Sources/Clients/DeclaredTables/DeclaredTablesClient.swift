@@ -1,0 +1,124 @@
+import Bundles
+import Pipeline
+import SQLiteWriter
+import Tabular
+
+/// A database whose tables the pipeline itself declares.
+package struct DeclaredTablesClient: Client {
+  /// The stage of this client.
+  enum TablesStage: StageDeclaration {
+    /// `seedbed tables`
+    static let stage = Stage(
+      "tables", "Reads the sources of the declared tables, and checks every value.",
+      product: "the tables as CSV, and report.json", example: "pipelines/cafes.yaml")
+  }
+
+  /// The stages before `emit`, in order.
+  package static let stages: [any StageDeclaration.Type] = [TablesStage.self]
+  /// Every table has the gates about rows, so the client adds none.
+  package static let gates = ClientGates(minimums: [])
+  /// The codes of all notices that the client can report.
+  package static let noticeCodes = NoticeCode.allOfDeclaredTables
+
+  /// The YAML section.
+  package let section: TablesSection
+
+  /// Reads the section; nil without one.
+  package init?(_ pipeline: inout MappingReader) {
+    guard let section = TablesSection(&pipeline) else { return nil }
+    self.section = section
+  }
+
+  /// The tables that the pipeline declares, and those of their lists and sections.
+  package var tableNames: [String] {
+    Self.schemaPage.schema.tables.map(\.name)
+      + section.tables.flatMap { table in
+        let lists = (table.columns ?? []).filter(\.isList).map { "\(table.name)_\($0.name)" }
+        return [table.name] + lists + (table.sections == nil ? [] : ["\(table.name)_sections"])
+      }
+  }
+
+  /// Reads every table.
+  package func content(upTo stage: Stage, _ record: inout RunRecord) throws -> DeclaredContent {
+    try record.time(TablesStage.stage) { record in
+      var filled: [String: FilledTable] = [:]
+      for table in section.tablesInOrder {
+        var report = Report()
+        let sources = table.sources.map { input in
+          SourceFile(file: record.inputs.packedFile(input), path: input.publishedSource)
+        }
+        let columns = try table.columns(in: sources)
+        var filling = TableFilling(DeclaredLayout(table.with(columns)), parents: filled)
+        for source in sources { try filling.read(source, &report) }
+        filled[table.name] = try filling.finish(&report)
+        record.findings.append(RunRecord.Findings(input: table.name, report: report))
+      }
+      let tables = section.tables.compactMap { filled[$0.name] }
+      let content = try ModelFilling(section, tables).content()
+      return (content, content.filled.reduce(0) { $0 + $1.rows.count })
+    }
+  }
+
+  /// What fills the database.
+  package func tables(of content: DeclaredContent, _ facts: BundleFacts) -> DeclaredContent {
+    var content = content
+    content.facts = facts
+    return content
+  }
+
+  /// The form of a database, which it describes in its table `metadata`.
+  package static func form(ofDatabase path: String) throws -> BundleForm {
+    form(of: try Descriptor(Descriptor.text(in: path), in: path))
+  }
+
+  /// The form of a new database.
+  package func form(of content: DeclaredContent) -> BundleForm { Self.form(of: content.descriptor) }
+
+  private static func form(of descriptor: Descriptor) -> BundleForm {
+    let numbered = descriptor.tables.filter(\.primaryKey.isEmpty)
+    return BundleForm(
+      page(descriptor.schema),
+      changes: ClientChanges(
+        identities: Dictionary(uniqueKeysWithValues: numbered.map { ($0.name, []) })),
+      storedFiles: descriptor.storedFiles)
+  }
+
+  /// Refuses the bundle for each row that a query of `tests` finds.
+  package func writeAnswers(from database: String, into folder: String) throws -> [Refusal] {
+    try section.tests.compactMap { test in
+      var rows: [String] = []
+      var count = 0
+      let statement = try AuthoredDatabase(database).statement(test.sql)
+      let names = statement.columns.map(\.name)
+      try statement.run { row in
+        count += 1
+        if rows.count < 3 {
+          rows.append(
+            names.enumerated().map { "\($1) = \(row.value($0).shown)" }.joined(separator: ", "))
+        }
+      }
+      if count == 0 { return nil }
+      return Refusal(
+        .tests,
+        "the test '\(test.name)' finds \(count) \(count == 1 ? "row" : "rows"), such as "
+          + rows.joined(separator: "; "),
+        fix:
+          "correct the rows in the source, or the test in \(test.origin.map { "\($0)" } ?? "the YAML")"
+      )
+    }
+  }
+
+  /// The page docs/tables-schema.md.
+  package static var schemaPage: SchemaDocument { page(DeclaredContent.schema(of: [])) }
+
+  private static func page(_ schema: DatabaseSchema) -> SchemaDocument {
+    SchemaDocument(
+      "tables-schema.md", title: "A database of declared tables",
+      source: "Sources/Clients/DeclaredTables/Content",
+      introduction: """
+        A pipeline with `tables:` has the tables below, and those that it declares: see \
+        [tables.md](tables.md).
+        """,
+      schema: schema)
+  }
+}
