@@ -212,36 +212,7 @@ extension ConfigurationReader {
   /// The file, line and column of a node.
   package func place(of node: YAMLNode) -> SourceLocation {
     SourceLocation(source.file, line: node.mark?.line, column: node.mark?.column)
-  }
-
-  /// The place of the first character of a text, after quotes, and the blanks in front of the further lines of
-  /// a block.
-  package func place(ofText node: YAMLNode) -> (place: SourceLocation, indentation: Int) {
-    let start = place(of: node)
-    guard let line = start.line, let column = start.column, let scalar = node.scalar else {
-      return (start, 0)
-    }
-    func text(_ line: Int) -> String { source.line(at: YAMLPlace(line: line, column: 1)) }
-    if scalar.style == .literal || scalar.style == .folded {
-      // The text begins below its mark `|`, with the blanks of its first line that is not blank.
-      let blankLines = scalar.string.prefix { $0.isNewline }.count
-      let indented = text(line + 1 + blankLines).prefix { $0 == " " }.count
-      let own = scalar.string.drop { $0.isNewline }.prefix { $0 == " " }.count
-      return (
-        SourceLocation(source.file, line: line + 1, column: 1 + indented - own), indented - own
-      )
-    }
-    var rest = text(line).unicodeScalars.dropFirst(column - 1)
-    let length = rest.count
-    while let first = rest.first, first == "&" || first == "!" {
-      rest = rest.drop { $0 != " " }.drop { $0 == " " }
-    }
-    let quote = rest.first == "\"" || rest.first == "'" ? 1 : 0
-    return (
-      SourceLocation(source.file, line: line, column: column + length - rest.count + quote), 0
-    )
-  }
-}
+  }}
 
 extension [JSONValue] {
   /// The values without duplicates, in a canonical order.

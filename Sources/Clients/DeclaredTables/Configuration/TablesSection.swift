@@ -1,5 +1,6 @@
 import Bundles
 import Pipeline
+import SQLiteWriter
 import Tabular
 
 /// The sections of a pipeline that declare its tables: `tables`, `models`, `views`, `snapshots` and `tests`.
@@ -222,7 +223,8 @@ extension MappingReader {
 extension ConfigurationReader {
   fileprivate mutating func sql(_ node: YAMLNode, _ what: String) -> DeclaredSQL? {
     guard let text = text(node, what, example: "SELECT id FROM suburbs") else { return nil }
-    let (place, indentation) = place(ofText: node)
-    return DeclaredSQL(text, at: place, indentation: indentation)
+    let place = place(of: node)
+    return DeclaredSQL(
+      text, file: source.file, line: place.line ?? 1, column: place.column ?? 1, yaml: source.text)
   }
 }

@@ -1,22 +1,5 @@
+import SQLiteWriter
 import Tabular
-
-/// A text of SQL in a pipeline, with its place in the YAML.
-package struct DeclaredSQL: Hashable, Sendable {
-  /// The text.
-  package let text: String
-  /// The place of its first character; nil for a text from no file.
-  package let origin: SourceLocation?
-  /// The blanks in front of each further line of a block (`|`), which are not part of the text. A text with
-  /// folded lines (`>`, or several lines without a `|`) has no lines of its own.
-  package let indentation: Int
-
-  /// A text with its place.
-  package init(_ text: String, at origin: SourceLocation? = nil, indentation: Int = 0) {
-    self.text = text
-    self.origin = origin
-    self.indentation = indentation
-  }
-}
 
 /// A table that a pipeline computes with SQL: an entry of `models:`.
 package struct ModelDeclaration: Sendable {
