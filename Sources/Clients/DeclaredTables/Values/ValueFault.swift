@@ -39,7 +39,7 @@ extension ValueReader {
         .valueOfOtherType, text, "is \(words.0) of JSON, not \(noun)",
         fix: "declare the column as \(words.1), or give \(noun)")
     }
-    return faultOfWords(text) ?? faultOfType(text, kind)
+    return faultOfWords(text) ?? faultOfType(text, kind) ?? ValueHint.fault(text, of: self)
       ?? ValueFault(.valueOfOtherType, text, "is not \(noun)", fix: remedy)
   }
 
