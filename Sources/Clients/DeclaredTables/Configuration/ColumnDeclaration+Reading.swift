@@ -19,7 +19,7 @@ extension ColumnDeclaration {
     ) { reader, node, what in reader.text(node, what, example: "Café name") }
     let isRequired = keys.flag("required", "Whether every row must have a value.")
     let description = keys.text(
-      "description", example: "The name, as the owner writes it.", "One sentence about the column.")
+      "description", example: "The name as the owner writes it.", "One sentence about the column.")
     let references = keys.text(
       "references", example: "suburbs.id",
       "The table and the column to whose rows the value refers; the table alone for its primary key."
@@ -70,52 +70,36 @@ extension ColumnDeclaration {
 }
 
 extension ColumnType {
+  /// Every type, in the order of the documentation.
+  private static func all(
+    format: String? = nil, delimiter: String? = nil, currency: String? = nil
+  ) -> [ColumnType] {
+    [
+      .string, .integer, .number, .boolean, .date(format: format), .time(format: format),
+      .datetime(format: format), .duration, .geopoint, .list(delimiter: delimiter ?? ","), .json,
+      .money(currency: currency ?? ""), .colour, .url,
+    ]
+  }
+
   /// The words for types, in the order of the documentation.
-  static let words = [
-    .string, .integer, .number, .boolean, .date(format: nil), .time(format: nil),
-    .datetime(format: nil), .duration, .geopoint, .list(delimiter: ""), .json,
-    .money(currency: ""), .colour, .url,
-  ].map { (type: ColumnType) in type.word }
+  static let words = all().map(\.word)
 
   /// The type that a column's keys declare, even if it has no `type`; nil if none of them says it.
   fileprivate init?(
     _ word: String?, format: String?, delimiter: String?, currency: String?, fromTwo: Bool
   ) {
-    let hasDay = format?.contains(#/%[aAbBcCdDeFgGhjmsuUVwWxyY+]/#) ?? false
-    let hasTime = format?.contains(#/%[cHIklMpPrRsSTX+]/#) ?? false
-    switch word {
-    case "string": self = .string
-    case "integer": self = .integer
-    case "number": self = .number
-    case "boolean": self = .boolean
-    case "date": self = .date(format: format)
-    case "time": self = .time(format: format)
-    case "datetime": self = .datetime(format: format)
-    case "duration": self = .duration
-    case "geopoint": self = .geopoint
-    case "list": self = .list(delimiter: delimiter ?? ",")
-    case "json": self = .json
-    case "money": self = .money(currency: currency ?? "")
-    case "colour": self = .colour
-    case "url": self = .url
-    default:
-      if let currency {
-        self = .money(currency: currency)
-      } else if let delimiter {
-        self = .list(delimiter: delimiter)
-      } else if format != nil {
-        self =
-          hasDay && hasTime
-          ? .datetime(format: format) : hasTime ? .time(format: format) : .date(format: format)
-      } else if fromTwo {
-        self = .geopoint
-      } else {
-        return nil
-      }
-    }
+    let hasTime = format?.contains(#/%[cHIklMpPrRsSTX+]/#) == true
+    let hasDay = format?.contains(#/%[aAbBcCdDeFgGhjmsuUVwWxyY+]/#) == true
+    let isImplied = [
+      ("money", currency != nil), ("list", delimiter != nil), ("geopoint", fromTwo),
+      ("datetime", hasTime && hasDay), ("time", hasTime), ("date", format != nil),
+    ]
+    let word = word ?? isImplied.first { $0.1 }?.0
+    let types = Self.all(format: format, delimiter: delimiter, currency: currency)
+    guard let type = types.first(where: { $0.word == word }) else { return nil }
+    self = type
   }
 
-  /// Whether values are texts of their own, so that a length or a pattern can limit them.
   fileprivate static let texts = ["string", "url", "list"]
   fileprivate static let numbers = ["integer", "number", "money"]
   fileprivate static let days = ["date", "time", "datetime"]
@@ -152,28 +136,28 @@ extension MappingReader {
         "'from' names \(from.count) columns of the source for one of the type '\(word)'",
         fix: "name one; only a geopoint can have two, which are degrees north and east")
     }
-    if ColumnType.numbers.contains(word) {
-      let limits = ["minimum": constraints.minimum, "maximum": constraints.maximum]
-      for (key, text) in limits.ordered(by: { $0.key < $1.key }) {
-        guard let text, Double(text) == nil else { continue }
-        fail(at: key, "'\(key)' is '\(text)', which is not a number", fix: "write it like 0 or 2.5")
-      }
-      for value in constraints.values where Double(value) == nil {
-        fail(
-          at: "enum", "'enum' has '\(value)', which is not a number",
-          fix: "remove it, or give the column the type string")
-      }
-    }
-    if let least = constraints.minimum.flatMap(Double.init),
-      let most = constraints.maximum.flatMap(Double.init), least > most
-    {
+    let isNumber = ColumnType.numbers.contains(word)
+    let values =
+      [("minimum", constraints.minimum), ("maximum", constraints.maximum)]
+      + constraints.values.map { ("enum", $0) }
+    for (key, text) in values where isNumber && text.map({ Double($0) == nil }) == true {
       fail(
-        at: "minimum", "'minimum' is greater than 'maximum', so no value fits",
-        fix: "exchange them, or correct one")
+        at: key, "'\(key)' has '\(text ?? "")', which is not a number",
+        fix: "write numbers like 0 or 2.5, or give the column another type")
     }
-    if let least = constraints.minLength, let most = constraints.maxLength, least > most {
+    let limits = [
+      (
+        "minimum", constraints.minimum.flatMap(Double.init),
+        constraints.maximum.flatMap(Double.init)
+      ),
+      (
+        "min-length", constraints.minLength.map(Double.init), constraints.maxLength.map(Double.init)
+      ),
+    ]
+    for case (let key, let least?, let most?) in limits where least > most {
       fail(
-        at: "min-length", "'min-length' is greater than 'max-length', so no value fits",
+        at: key,
+        "'\(key)' is greater than '\(key.replacing("min", with: "max"))', so no value fits",
         fix: "exchange them, or correct one")
     }
   }

@@ -12,6 +12,17 @@ struct DeclarationFault {
 
   /// The failure of a run, for a fault that is found after the types of columns were inferred.
   var failure: Failure { Failure(.invalidConfiguration, at: place, message, fix: fix) }
+
+  /// A column that its table does not have.
+  fileprivate static func unknown(
+    _ column: String, of columns: [ColumnDeclaration], at place: SourceLocation?, _ message: String
+  ) -> DeclarationFault {
+    let names = columns.map(\.name)
+    return DeclarationFault(
+      place: place, message: message,
+      fix: nearestNameQuestion(to: column, among: names)
+        + "the columns are \(names.joined(separator: ", "))")
+  }
 }
 
 extension TableDeclaration {
@@ -42,29 +53,35 @@ extension TableDeclaration {
 
   private func faultsOfUses(_ tables: [String: TableDeclaration]) -> [DeclarationFault] {
     guard let columns else { return [] }
-    let names = columns.map(\.name)
-    var faults: [DeclarationFault] = []
-    for use in uses {
+    var faults: [DeclarationFault] = uses.compactMap { use in
       let parts = use.key == "search" ? use.column.parts(at: ".", maxSplits: 1) : [use.column]
-      guard let first = parts.first, let column = column(first) else {
-        faults.append(
-          DeclarationFault(
-            place: use.place,
-            message: "'\(use.key)' names '\(use.column)', which is not a column of '\(name)'",
-            fix: nearestNameQuestion(to: parts.first ?? "", among: names)
-              + "the columns are \(names.joined(separator: ", "))"))
-        continue
+      let start = "'\(use.key)' names '\(use.column)'"
+      guard let column = parts.first.flatMap(column) else {
+        return .unknown(
+          parts.first ?? "", of: columns, at: use.place,
+          "\(start), which is not a column of '\(name)'")
       }
-      if parts.count > 1 {
-        faults += faultOfSearch(use, column, parts[1], tables)
-      } else if let type = column.type, type == .geopoint || use.key != "search" && type.isStructure
-      {
-        faults.append(
-          DeclarationFault(
+      guard parts.count > 1 else {
+        let isSingle =
+          use.key == "search" ? column.type != .geopoint : column.type?.isStructure != true
+        return isSingle
+          ? nil
+          : DeclarationFault(
             place: use.place,
-            message: "'\(use.key)' names '\(use.column)', a column of the type '\(type.word)'",
-            fix: "name a column with a single value"))
+            message: "\(start), a column of the type '\(column.type?.word ?? "")'",
+            fix: "name a column with a single value")
       }
+      guard let reference = column.references else {
+        return DeclarationFault(
+          place: use.place, message: "\(start), but '\(column.name)' refers to no other table",
+          fix: "add 'references' to the column '\(column.name)', or name it alone")
+      }
+      guard let table = tables[reference.table], let columns = table.columns,
+        table.column(parts[1]) == nil
+      else { return nil }
+      return .unknown(
+        parts[1], of: columns, at: use.place,
+        "\(start), but '\(table.name)' has no column '\(parts[1])'")
     }
     let groups =
       [primaryKey] + unique + [search?.columns ?? []] + orders.map { $0.terms.map(\.column) }
@@ -80,69 +97,34 @@ extension TableDeclaration {
     return faults
   }
 
-  /// The fault of a column of a referenced table, written `suburb.name`, in the search.
-  private func faultOfSearch(
-    _ use: ColumnUse, _ column: ColumnDeclaration, _ other: String,
-    _ tables: [String: TableDeclaration]
-  ) -> [DeclarationFault] {
-    guard let reference = column.references else {
-      return [
-        DeclarationFault(
-          place: use.place,
-          message: "'search' names '\(use.column)', but '\(column.name)' refers to no other table",
-          fix: "add 'references' to the column '\(column.name)', or name it alone")
-      ]
-    }
-    guard let table = tables[reference.table], let columns = table.columns,
-      table.column(other) == nil
-    else { return [] }
-    let names = columns.map(\.name)
-    return [
-      DeclarationFault(
-        place: use.place,
-        message: "'search' names '\(use.column)', but '\(table.name)' has no column '\(other)'",
-        fix: nearestNameQuestion(to: other, among: names)
-          + "its columns are \(names.joined(separator: ", "))")
-    ]
-  }
-
   private func faultsOfReferences(
     _ tables: [String: TableDeclaration], _ others: Set<String>
   ) -> [DeclarationFault] {
     (columns ?? []).compactMap { column in
-      guard let reference = column.references else { return nil }
-      func fault(_ message: String, _ fix: String) -> DeclarationFault {
-        DeclarationFault(
-          place: column.origin, message: "'\(column.name)' refers to \(message)", fix: fix)
-      }
+      guard let reference = column.references, !others.contains(reference.table) else { return nil }
+      let start = "'\(column.name)' refers to '\(reference.table)"
       guard let table = tables[reference.table] else {
-        let names = tables.keys.ordered()
-        return others.contains(reference.table)
-          ? nil
-          : fault(
-            "'\(reference.table)', which is not a table",
-            nearestNameQuestion(to: reference.table, among: names)
-              + "the tables are \(names.joined(separator: ", "))")
+        return DeclarationFault(
+          place: column.origin, message: "\(start)', which is not a table",
+          fix: nearestNameQuestion(to: reference.table, among: tables.keys)
+            + "the tables are \(tables.keys.ordered().joined(separator: ", "))")
       }
       guard let target = target(of: column, in: tables)?.column else {
-        return fault(
-          "'\(table.name)', which does not have a primary key of one column",
-          "name the column as well, such as '\(table.name).id'")
+        return DeclarationFault(
+          place: column.origin,
+          message: "\(start)', which does not have a primary key of one column",
+          fix: "name the column as well, such as '\(table.name).id'")
       }
       guard let columns = table.columns else { return nil }
       guard let other = table.column(target) else {
-        let names = columns.map(\.name)
-        return fault(
-          "'\(table.name).\(target)', which is not a column",
-          nearestNameQuestion(to: target, among: names)
-            + "the columns of '\(table.name)' are \(names.joined(separator: ", "))")
+        return .unknown(
+          target, of: columns, at: column.origin, "\(start).\(target)', which is not a column")
       }
-      if let type = column.type, let expected = other.type, type != expected {
-        return fault(
-          "'\(table.name).\(target)', but their types are '\(type.word)' and '\(expected.word)'",
-          "give both the same type")
-      }
-      return nil
+      guard let type = column.type, let expected = other.type, type != expected else { return nil }
+      return DeclarationFault(
+        place: column.origin,
+        message: "\(start).\(target)', but their types are '\(type.word)' and '\(expected.word)'",
+        fix: "give both the same type")
     }
   }
 

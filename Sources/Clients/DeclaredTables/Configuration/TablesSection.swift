@@ -49,8 +49,9 @@ package struct TablesSection: Sendable {
     views = companions.views ?? []
     snapshots = companions.snapshots ?? []
     tests = companions.tests ?? []
-    let faults = TableDeclaration.faults(in: tables, others: Set(written))
-    for fault in faults + nameFaults + snapshotFaults(Set(written)) {
+    let others = Set(written).subtracting(tables.map(\.name))
+    let faults = TableDeclaration.faults(in: tables, others: others)
+    for fault in faults + nameFaults + snapshotFaults(others) {
       pipeline.fail(at: fault.place, fault.message, fix: fault.fix)
     }
   }
@@ -78,13 +79,13 @@ package struct TablesSection: Sendable {
     }
   }
 
-  /// A fault for each snapshot of an order that no table has. `written` are the names of all tables.
-  private func snapshotFaults(_ written: Set<String>) -> [DeclarationFault] {
+  /// A fault for each snapshot of an order that no table has. `others` are tables that could not be read.
+  private func snapshotFaults(_ others: Set<String>) -> [DeclarationFault] {
     let orders = tables.flatMap { table in table.orders.map { "\(table.name).\($0.name)" } }
     return snapshots.compactMap { snapshot in
       guard case .order(let name, let order) = snapshot.content,
         !orders.contains("\(name).\(order)"),
-        !written.contains(name) || tables.contains(where: { $0.name == name })
+        !others.contains(name)
       else { return nil }
       return DeclarationFault(
         place: snapshot.origin,

@@ -136,7 +136,7 @@ struct TableFault: CustomStringConvertible, Sendable {
     ),
     column(
       "rating: { type: number, minimum: low }",
-      #"8:40: error: 'minimum' is 'low', which is not a number | write it like 0 or 2.5"#),
+      #"8:40: error: 'minimum' has 'low', which is not a number | write numbers like 0 or 2.5, or give the column another type"#),
     column(
       "rating: { type: number, minimum: 5, maximum: 0 }",
       #"8:40: error: 'minimum' is greater than 'maximum', so no value fits | exchange them, or correct one"#
@@ -159,7 +159,7 @@ struct TableFault: CustomStringConvertible, Sendable {
     ),
     column(
       "stars: { type: integer, enum: [one, 2] }",
-      #"8:37: error: 'enum' has 'one', which is not a number | remove it, or give the column the type string"#
+      #"8:37: error: 'enum' has 'one', which is not a number | write numbers like 0 or 2.5, or give the column another type"#
     ),
     column(
       "kind: { type: string, delimiter: \";\" }",
@@ -251,7 +251,7 @@ struct TableFault: CustomStringConvertible, Sendable {
     ),
     column(
       "next: { type: integer, references: cafes.key }",
-      #"8:7: error: 'next' refers to 'cafes.key', which is not a column | the columns of 'cafes' are id, name, tags, next"#
+      #"8:7: error: 'next' refers to 'cafes.key', which is not a column | the columns are id, name, tags, next"#
     ),
     TableFault(
       """
