@@ -129,6 +129,7 @@ extension ConfigurationSource {
   /// Scalars stay texts (`Resolver.basic`), because the key decides what a value means. So `no` is
   /// never a Boolean and `1.10` never a number.
   package func root() throws -> Node {
+    try SharedParts.checkKeys(of: self)
     let root: Node?
     do {
       root = try Yams.compose(yaml: text, .basic)

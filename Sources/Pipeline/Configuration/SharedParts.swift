@@ -22,7 +22,7 @@ struct SharedParts {
   /// Throws ``ConfigurationErrors`` if something other than a mapping is merged, or if aliases add too much.
   static func resolved(_ root: Node, of source: ConfigurationSource) throws -> Node {
     var root = root
-    if source.text.utf8.contains(UInt8(ascii: "*")) || source.text.contains("<<") {
+    if source.text.utf8.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "<") }) {
       var parts = SharedParts(source: source)
       root = try parts.resolved(root, isAlias: false)
       guard parts.failures.isEmpty else { throw ConfigurationErrors(parts.failures) }
@@ -31,6 +31,37 @@ struct SharedParts {
     let read = mapping.filter { $0.key.scalar?.string.hasPrefix("x-") != true }
     return .mapping(
       Node.Mapping(read.map { ($0.key, $0.value) }, mapping.tag, mapping.style, mapping.mark))
+  }
+
+  /// Checks that keys are texts and not aliases, in a text that may have many aliases.
+  ///
+  /// Yams compares the keys of each mapping while it composes, with all values that aliases in them stand for.
+  /// So the check composes a copy without aliases. Throws ``ConfigurationErrors`` for the first such key.
+  static func checkKeys(of source: ConfigurationSource) throws {
+    let aliases = source.text.utf8.count { $0 == UInt8(ascii: "*") }
+    guard aliases > 30, source.text.utf8.contains(UInt8(ascii: "&")),
+      let root = try? Yams.compose(yaml: source.text.replacing("*", with: "_"), .basic)
+    else { return }
+    try checkKeys(below: root, source)
+  }
+
+  private static func checkKeys(below node: Node, _ source: ConfigurationSource) throws {
+    for node in node.sequence.map(Array.init) ?? [] { try checkKeys(below: node, source) }
+    for (key, value) in node.mapping ?? [:] {
+      let place = key.mark.map(YAMLPlace.init) ?? .start
+      let isText = key.scalar.map {
+        !$0.string.hasPrefix("_")
+          || source.line(at: place).unicodeScalars.dropFirst(place.column - 1).first != "*"
+      }
+      guard isText == true else {
+        throw ConfigurationErrors([
+          source.failure(
+            at: place, "a key is not a text",
+            fix: "write a text before the colon, not an alias or a list")
+        ])
+      }
+      try checkKeys(below: value, source)
+    }
   }
 
   private init(source: ConfigurationSource) { self.source = source }

@@ -126,6 +126,27 @@ struct SharedPartsTests {
     }
   }
 
+  @Test(
+    "end if a key has aliases of aliases, which Yams compares while it reads",
+    arguments: ["? *a30\n: 1", "*a30 : 1", "b: { [*a30]: 1 }", "- { ? { a: *a30 } : 1 }"])
+  func keys(last: String) throws {
+    let start = last.hasPrefix("-") ? "-" : "x-a:"
+    let lists = (1...30).map {
+      "\(start) &a\($0) [\(Array(repeating: "*a\($0 - 1)", count: 10).joined(separator: ", "))]\n"
+        .replacing("x-a:", with: "x-a\($0):")
+    }
+    let complaints = try complaints("\(start) &a0 [x]\n\(lists.joined())\(last)")
+    #expect(complaints.map { $0.hasPrefix("32:") } == [true], "\(complaints)")
+    #expect(complaints.first?.contains("a key is not a text") == true)
+  }
+
+  @Test("with many stars can have keys that begin with a star in quotes or an underscore")
+  func stars() throws {
+    let texts = (1...40).map { "- \"* \($0)\"\n" }.joined()
+    #expect(
+      try json("a: &a\n\(texts)b: { \"*x\": 1, _y: *a }").hasPrefix(#"{"a":["* 1""#))
+  }
+
   @Test("can be 300,000 anchors, and an alias of each is too much")
   func manyAnchors() throws {
     let anchors = (1...300_000).map { "- &a\($0) b\n" }.joined()

@@ -136,7 +136,8 @@ struct TableFault: CustomStringConvertible, Sendable {
     ),
     column(
       "rating: { type: number, minimum: low }",
-      #"8:40: error: 'minimum' has 'low', which is not a number | write numbers like 0 or 2.5, or give the column another type"#),
+      #"8:40: error: 'minimum' has 'low', which is not a number | write numbers like 0 or 2.5, or give the column another type"#
+    ),
     column(
       "rating: { type: number, minimum: 5, maximum: 0 }",
       #"8:40: error: 'minimum' is greater than 'maximum', so no value fits | exchange them, or correct one"#

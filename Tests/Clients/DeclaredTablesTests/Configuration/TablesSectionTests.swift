@@ -179,6 +179,16 @@ struct TablesSectionTests {
       ])
   }
 
+  @Test("has the terms of the entry of 'inputs' that names a source")
+  func terms() throws {
+    let read = try TablesFixture().read(
+      """
+      inputs: [{ name: t.2, on-failure: keep-last }]
+      tables: { t: [cafes.csv, missing.csv] }
+      """)
+    #expect(read.inputs.map(\.keepsLast) == [false, true])
+  }
+
   @Test(
     "a pattern stands for any characters, but not for a dot in front",
     arguments: [
