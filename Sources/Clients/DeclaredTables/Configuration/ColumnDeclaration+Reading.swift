@@ -15,7 +15,7 @@ extension ColumnDeclaration {
     let from = keys.oneOrMore(
       "from", noun: "a text or a list of two", each: .text("a text"), example: "Café name",
       "The name of the column in the source, if it differs. A geopoint can have two: the columns with degrees "
-        + "north and east.", canonical: { .string($0) }
+        + "north and east.", canonical: JSONValue.string
     ) { reader, node, what in reader.text(node, what, example: "Café name") }
     let isRequired = keys.flag("required", "Whether every row must have a value.")
     let description = keys.text(
@@ -38,7 +38,7 @@ extension ColumnDeclaration {
     constraints.values =
       keys.oneOrMore(
         "enum", noun: "a value or a list of values", each: .text("a value"),
-        example: "[bar, bakery]", "The possible values.", canonical: { .string($0) }
+        example: "[bar, bakery]", "The possible values.", canonical: JSONValue.string
       ) { reader, node, what in reader.text(node, what, example: "[bar, bakery]") } ?? []
     constraints.isUnique = keys.flag("unique", "Whether no two rows have the same value.")
     let delimiter = keys.delimiter("The character between the texts of a list.")

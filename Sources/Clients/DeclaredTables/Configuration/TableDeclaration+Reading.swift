@@ -123,7 +123,7 @@ extension MappingReader {
   ) -> [String]? {
     oneOrMore(
       key, is: presence, noun: "a column or a list of columns", each: .text("a column"),
-      example: example, sentence, canonical: { .string($0) }
+      example: example, sentence, canonical: JSONValue.string
     ) { reader, node, what in
       reader.columnName(node, what, use ?? key, example: "name", &uses)
     }
@@ -144,7 +144,7 @@ extension MappingReader {
       each: .oneOrMore("a column or a list of columns", of: .text("a column")),
       example: "{ best: [rating desc, name] }",
       "The orders of lists by name: columns, each with `asc` or `desc`. The primary key breaks ties.",
-      canonical: { .array($0.terms.map { .string($0.column + ($0.isDescending ? " desc" : "")) }) }
+      canonical: \.setting
     ) { reader, name, node in
       let nodes = reader.oneOrMore(node, "an order", example: "[rating desc, name]")
       let terms = nodes.compactMap { reader.orderTerm($0, &uses) }
@@ -163,7 +163,7 @@ extension MappingReader {
       form: ValueForm("one of \(words.joined(separator: ", "))") {
         ["enum": .array([.null] + words.map { .string($0) })]
       }, example: "skip-row", sentence, default: standard.map { .string($0.rawValue) },
-      canonical: { .string($0.rawValue) }
+      canonical: \.setting
     ) { reader, node, what in
       if node.scalar?.string == ErrorPolicy.null.rawValue { return .null }
       return reader.name(node, what, of: "choice", among: words, example: "skip-row")
@@ -177,7 +177,7 @@ extension MappingReader {
       "delimiter",
       form: ValueForm("one character, or tab") {
         ["type": .string("string"), "pattern": .string("^([^A-Za-z0-9]|tab)$")]
-      }, example: #"";""#, sentence, canonical: { .string($0) }
+      }, example: #"";""#, sentence, canonical: JSONValue.string
     ) { reader, node, what -> String? in
       let text = node.scalar?.string ?? ""
       if text == "tab" { return "\t" }
@@ -227,5 +227,17 @@ extension ConfigurationReader {
     }
     uses.append(ColumnUse(key: "orders", column: words[0], place: place(of: node)))
     return OrderDeclaration.Term(column: words[0], isDescending: direction == "desc")
+  }
+}
+
+extension ErrorPolicy {
+  /// The policy in the settings of the pipeline.
+  fileprivate var setting: JSONValue { .string(rawValue) }
+}
+
+extension OrderDeclaration {
+  /// The columns in the settings of the pipeline.
+  fileprivate var setting: JSONValue {
+    .array(terms.map { .string($0.column + ($0.isDescending ? " desc" : "")) })
   }
 }

@@ -119,24 +119,25 @@ extension ModelDeclaration {
     let primaryKey = keys.oneOrMore(
       "primary-key", is: .required, noun: "a column or a list of columns", each: .text("a column"),
       example: "suburb", "The columns of the result that identify a row.",
-      canonical: { .string($0) }
+      canonical: JSONValue.string
     ) { reader, node, what in reader.text(node, what, example: "suburb") }
     let description = keys.text(
       "description", example: "The number of cafes.", "One sentence about the table.")
     let columns = keys.named(
       "columns", noun: "a mapping of columns to sentences", names: DatabaseName.ofColumn,
       each: .text("a text"), example: "{ cafes: The number of cafes. }",
-      "Sentences about columns of the result.", canonical: { .string($0.sentence) }
+      "Sentences about columns of the result.", canonical: \.value
     ) { reader, name, node in
       reader.text(node, "a sentence", example: "The number of cafes.").map {
-        (name: name.scalar?.string ?? "", sentence: $0)
+        JSONValue.Member(name.scalar?.string ?? "", .string($0))
       }
     }
     guard let sql, let primaryKey, let entry = keys.entry else { return nil }
     self.init(
       name: entry.scalar?.string ?? "", sql: sql, primaryKey: primaryKey, description: description,
-      columns: Dictionary(
-        (columns ?? []).map { ($0.name, $0.sentence) }, uniquingKeysWith: { first, _ in first }),
+      columns: (columns ?? []).reduce(into: [:]) { sentences, column in
+        if case .string(let sentence) = column.value { sentences[column.key] = sentence }
+      },
       origin: keys.reader.place(of: entry))
   }
 }
@@ -210,13 +211,18 @@ extension SnapshotDeclaration {
   }
 }
 
+extension DeclaredSQL {
+  /// The text in the settings of the pipeline.
+  fileprivate var setting: JSONValue { .string(text) }
+}
+
 extension MappingReader {
   fileprivate mutating func sql(
     _ key: String, is presence: ConfigurationKey.Presence, _ sentence: String
   ) -> DeclaredSQL? {
     custom(
       key, is: presence, form: .text("a query in SQL"), example: #""SELECT id FROM suburbs""#,
-      sentence, canonical: { .string($0.text) }
+      sentence, canonical: \.setting
     ) { reader, node, what in reader.sql(node, what) }
   }
 }
