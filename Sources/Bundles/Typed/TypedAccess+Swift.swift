@@ -37,7 +37,10 @@ extension TypedAccess {
       let store = try \(store)(url: url)\(example ?? "")
       ```
       """
-    let declared = tables.map { isRecord($0) ? "\($0.type).table" : table($0, indent: 6) }
+    // A database need not have a table that is left out without rows.
+    let declared = tables.filter { $0.schema.presence == .always }.map {
+      isRecord($0) ? "\($0.type).table" : table($0, indent: 6)
+    }
     return """
       \(SwiftText.comment(about, indent: 0))
       public final class \(store): BundledStore {

@@ -144,39 +144,40 @@ struct TypedTable: Sendable {
   ) {
     self.schema = table
     let many = SwiftText.name(table.name)
-    one =
-      facts.singulars[table.name].map(SwiftText.name) ?? EnglishNoun.singular(of: many)
+    one = facts.singulars[table.name].map(SwiftText.name) ?? EnglishNoun.singular(of: many)
     self.many = names.member(many)
     type = names.type(SwiftText.capitalized(one), else: "\(SwiftText.capitalized(many))Row")
     let orderName = "\(SwiftText.capitalized(one))Order"
     orderType = names.type(orderName, else: orderName)
 
     let places = schema.tables.compactMap(\.sections).filter { $0.list == table.name }.map(\.place)
-    var taken: Set = ["init", "self"]
-    orders =
-      table.orders.flatMap { order in
-        order.ranks.map { rank in
-          let name = rank.name.hasPrefix("rank_") ? String(rank.name.dropFirst(5)) : rank.name
-          return Order(
-            name: Names.free(SwiftText.name(name), &taken),
-            sql: (order.within + [rank.name]).map(SQLText.identifier).joined(separator: ", "),
-            comment: Self.comment(order.within, rank))
-        }
-      }
-      + places.filter { place in table.columns.contains { $0.name == place && $0.isRequired } }.map
-    {
-      Order(
-        name: Names.free("sections", &taken), sql: SQLText.identifier($0),
-        comment: "The order of the sections.")
-    }
-
+    orders = Self.orders(of: table, places)
     let searches = schema.searchTables.filter { $0.table == table.name }
     let ranks = table.orders.flatMap(\.ranks).map(\.name)
-    let found = searches.filter { $0.module == .fts5 }.flatMap { [$0.text, $0.rowID] }
-    let numbers = searches.map(\.rowID)
-    inner = Set(ranks + places + numbers + found.compactMap(\.self)).subtracting(table.primaryKey)
-      .subtracting(table.columns.filter { $0.references != nil }.map(\.name))
+    inner = Set(ranks + places + searches.map(\.rowID) + searches.compactMap(\.text))
+      .subtracting(table.primaryKey + table.columns.filter { $0.references != nil }.map(\.name))
     record = Self.record(type, of: table, without: inner, in: schema, facts)
+  }
+
+  /// The orders of a table, and of its sections, whose column is one of `places`.
+  private static func orders(of table: TableSchema, _ places: [String]) -> [Order] {
+    var taken: Set = ["allCases", "init", "self"]
+    var orders = table.orders.flatMap { order in
+      order.ranks.map { rank in
+        let name = rank.name.hasPrefix("rank_") ? String(rank.name.dropFirst(5)) : rank.name
+        return Order(
+          name: Names.free(SwiftText.name(name), &taken),
+          sql: (order.within + [rank.name]).map(SQLText.identifier).joined(separator: ", "),
+          comment: comment(order.within, rank))
+      }
+    }
+    for column in table.columns where places.contains(column.name) && column.isRequired {
+      let sql = SQLText.identifier(column.name)
+      if orders.contains(where: { $0.sql == sql }) { continue }
+      let name = Names.free("sections", &taken)
+      orders.append(Order(name: name, sql: sql, comment: "The order of the sections."))
+    }
+    return orders
   }
 
   /// The declaration of the type.
@@ -193,10 +194,9 @@ struct TypedTable: Sendable {
         says: comment(column))
     }
     let key = table.primaryKey.count == 1 ? table.primaryKey.first : nil
-    let comment = SwiftLiteral.commentText(table.comment)
+    let comment = table.comment.isEmpty ? "" : " \(table.comment)"
     let record = Record(
-      type,
-      "A row of `\(SwiftLiteral.commentText(table.name))`\(comment.isEmpty ? "." : ". \(comment)")",
+      type, SwiftLiteral.commentText("A row of `\(table.name)`.\(comment)"),
       identifiedBy: taken.contains("id") ? nil : key, properties: properties)
     let store = StoreDeclaration("", databases: "", section: "", folder: "", schema: schema)
     return RecordSource(record, of: table, in: store)
@@ -205,10 +205,8 @@ struct TypedTable: Sendable {
   private static func comment(_ column: ColumnSchema) -> String {
     let comment = SwiftLiteral.commentText(RecordSource.comment(column))
     if !comment.isEmpty { return comment }
-    return column.references.map {
-      "The row of `\(SwiftLiteral.commentText($0))` that it refers to."
-    }
-      ?? "The column `\(SwiftLiteral.commentText(column.name))`."
+    let parent = column.references.map { "The row of `\($0)` that it refers to." }
+    return SwiftLiteral.commentText(parent ?? "The column `\(column.name)`.")
   }
 
   private static func comment(_ groups: [String], _ rank: Bundles.Order.Rank) -> String {

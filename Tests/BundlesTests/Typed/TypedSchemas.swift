@@ -94,12 +94,27 @@ enum HostileSchema {
       ]),
     TableSchema("databases", "", key: [], columns: [.flag("is", "1 if it is.")]),
     TableSchema(
+      "errors", "", key: ["limit"],
+      columns: [
+        .integer("limit", required: true), .text("stringValue"), .text("intValue"),
+        .text("rawValue"), .text("description"), .text("hash"), .text("none"), .text("Type"),
+        .text("read", references: "strings"), .text("coding keys"), .text("rows"), .text("max"),
+      ]
+    ).ordered(by: [
+      order("all_cases"), order("rank_default"), order("rank_raw value"), order("rank_init"),
+    ]),
+    TableSchema("maxes", "", presence: .whenFilled, columns: [.integer("id", required: true)]),
+    TableSchema(
       "types", "",
       columns: [.integer("id", required: true), .integer("parent", references: "types")]),
     TableSchema("2 Städte", "", columns: [.integer("id", required: true)]),
     TableSchema("zwei_staedte", "", columns: [.integer("id", required: true), .text("in")]),
     TableSchema("zwei staedte", "", columns: [.integer("id", required: true)]),
   ]
+
+  private static func order(_ rank: String) -> Order {
+    Order(rank, by: [.ascending(.column("limit"))], "From 1.")
+  }
 
   static var access: TypedAccess {
     let schema = DatabaseSchema(tables: tables, applicationID: 0x5362_4454, version: 1)

@@ -37,6 +37,27 @@ export interface DatabasesRow {
   is: 0 | 1 | null;
 }
 
+/** A row of `errors`. */
+export interface Error {
+  limit: number;
+  stringValue: string | null;
+  intValue: string | null;
+  rawValue: string | null;
+  description: string | null;
+  hash: string | null;
+  none: string | null;
+  Type: string | null;
+  read: string | null;
+  "coding keys": string | null;
+  rows: string | null;
+  max: string | null;
+}
+
+/** A row of `maxes`. */
+export interface Max {
+  id: number;
+}
+
 /** A row of `types`. */
 export interface TypesRow {
   id: number;

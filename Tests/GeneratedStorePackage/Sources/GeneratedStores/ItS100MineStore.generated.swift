@@ -19,6 +19,7 @@ public final class ItS100MineStore: BundledStore {
       StringsRow.table,
       Database.table,
       DatabasesRow.table,
+      Error.table,
       TypesRow.table,
       Value2Stadt.table,
       ZweiStaedte.table,
@@ -153,6 +154,99 @@ extension ItS100MineStore {
     }
   }
 
+  /// A row of `errors`.
+  public struct Error: DeclaredRecord, Identifiable {
+    /// The column `limit`.
+    public let limit: Int
+    /// The column `stringValue`.
+    public let stringValue: String?
+    /// The column `intValue`.
+    public let intValue: String?
+    /// The column `rawValue`.
+    public let rawValue: String?
+    /// The column `description`.
+    public let description: String?
+    /// The column `hash`.
+    public let hash: String?
+    /// The column `none`.
+    public let none: String?
+    /// The column `Type`.
+    public let type: String?
+    /// The row of `strings` that it refers to.
+    public let read: String?
+    /// The column `coding keys`.
+    public let codingKeys: String?
+    /// The column `rows`.
+    public let rows: String?
+    /// The column `max`.
+    public let max: String?
+
+    /// The same as ``limit``.
+    public var id: Int { limit }
+
+    /// The table, and the columns of the properties.
+    public static let table = DeclaredTable(
+      "errors",
+      [
+        "limit": "INTEGER NOT NULL",
+        "stringValue": "TEXT",
+        "intValue": "TEXT",
+        "rawValue": "TEXT",
+        "description": "TEXT",
+        "hash": "TEXT",
+        "none": "TEXT",
+        "Type": "TEXT",
+        "read": "TEXT",
+        "coding keys": "TEXT",
+        "rows": "TEXT",
+        "max": "TEXT",
+      ])
+
+    private enum CodingKeys: String, CodingKey {
+      case limit
+      case stringValue
+      case intValue
+      case rawValue
+      case description
+      case hash
+      case none
+      case type = "Type"
+      case read
+      case codingKeys = "coding keys"
+      case rows
+      case max
+    }
+  }
+
+  /// An order of the rows of `errors`.
+  public enum ErrorOrder: String, CaseIterable, Hashable, Sendable {
+    /// By `limit`.
+    case allCases2 = "all_cases"
+    /// By `limit`.
+    case `default` = "rank_default"
+    /// By `limit`.
+    case rawValue = "\"rank_raw value\""
+    /// By `limit`.
+    case init2 = "rank_init"
+  }
+
+  /// A row of `maxes`.
+  public struct Max: DeclaredRecord, Identifiable {
+    /// The column `id`.
+    public let id: Int
+
+    /// The table, and the columns of the properties.
+    public static let table = DeclaredTable(
+      "maxes",
+      [
+        "id": "INTEGER NOT NULL"
+      ])
+
+    private enum CodingKeys: String, CodingKey {
+      case id
+    }
+  }
+
   /// A row of `types`.
   public struct TypesRow: DeclaredRecord, Identifiable {
     /// The column `id`.
@@ -282,6 +376,41 @@ extension ItS100MineStore {
   /// The rows of `databases`.
   public func databases(limit: Int = .max, offset: Int = 0) async throws -> [DatabasesRow] {
     try await database.rows("ORDER BY rowid", limit: limit, offset: offset)
+  }
+
+  /// The rows of `errors` in an order.
+  public func errors(
+    by order: ErrorOrder = .allCases2, limit: Int = .max, offset: Int = 0
+  ) async throws -> [Error] {
+    try await database.rows("ORDER BY \(order.rawValue)", limit: limit, offset: offset)
+  }
+
+  /// The row of `errors` with a key; nil if there is none.
+  public func error(limit limitValue: Int) async throws -> Error? {
+    try await database.row("WHERE \"limit\" = ?", [limitValue])
+  }
+
+  /// The rows of `errors` that refer to a row of `strings`.
+  public func errors(
+    inRead read: String, by order: ErrorOrder = .allCases2, limit: Int = .max, offset: Int = 0
+  ) async throws -> [Error] {
+    try await database.rows(
+      "WHERE read = ? ORDER BY \(order.rawValue)", [read], limit: limit, offset: offset)
+  }
+
+  /// The row of `strings` to which `read` refers; nil without one.
+  public func read(of error: Error) async throws -> StringsRow? {
+    try await database.row("WHERE class = ?", [error.read])
+  }
+
+  /// The rows of `maxes`, by `id`.
+  public func maxes(limit: Int = .max, offset: Int = 0) async throws -> [Max] {
+    try await database.rows("ORDER BY id", limit: limit, offset: offset)
+  }
+
+  /// The row of `maxes` with a key; nil if there is none.
+  public func max(id: Int) async throws -> Max? {
+    try await database.row("WHERE id = ?", [id])
   }
 
   /// The rows of `types`, by `id`.
