@@ -99,7 +99,7 @@ struct InitTests {
     let unknown = try run("init", "--client", "road-trip")
     #expect(unknown.exitCode == 64)
     #expect(unknown.errorText.contains("did you mean 'road-trips'?"), "\(unknown.errorText)")
-    let sections = "transit, tips, road-trips, trip-planner, games-dashboard, fantasy"
+    let sections = "transit, tips, road-trips, trip-planner, games-dashboard, fantasy, tables"
     #expect(unknown.errorText.contains("the sections are \(sections).\n"), "\(unknown.errorText)")
     let help = try run("init", "--help").text.split { $0.isWhitespace }.joined(separator: " ")
     #expect(help.contains("Begin a pipeline with this section: \(sections). "), "\(help)")

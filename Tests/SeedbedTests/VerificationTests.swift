@@ -50,7 +50,10 @@ struct VerificationTests {
 
   @Test("has checks of its own for each client")
   func everyClient() {
-    for client in Clients.all { #expect(client.form.checks.count > 15, "\(client)") }
+    // The checks of declared tables follow from each declaration.
+    for client in Clients.all where client.sections != ["tables"] {
+      #expect(client.form.checks.count > 15, "\(client)")
+    }
   }
 
   @Test("finds an edited document, by its digest and by its content")

@@ -47,8 +47,12 @@ package struct DeclaredTablesClient: Client {
         let sources = table.sources.map { input in
           SourceFile(file: record.inputs.packedFile(input), path: input.publishedSource)
         }
-        let columns = try table.columns(in: sources)
-        var filling = TableFilling(DeclaredLayout(table.with(columns)), parents: filled)
+        let typed = table.with(try table.columns(in: sources))
+        let names = Set(section.tables.map(\.name))
+        if let fault = TableDeclaration.faults(in: [typed], others: names).first {
+          throw fault.failure
+        }
+        var filling = TableFilling(DeclaredLayout(typed), parents: filled)
         for source in sources { try filling.read(source, &report) }
         filled[table.name] = try filling.finish(&report)
         record.findings.append(RunRecord.Findings(input: table.name, report: report))

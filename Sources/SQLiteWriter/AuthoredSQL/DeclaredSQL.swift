@@ -41,9 +41,15 @@ package struct DeclaredSQL: Sendable {
         indentation: mark == "|" ? blanks : nil,
         firstLine: lines.indices.contains(line) ? String(lines[line]) : nil)
     } else {
-      let quote = mark == "\"" || mark == "'" ? 1 : 0
-      self.init(
-        text, at: SourceLocation(file, line: line, column: column + quote), firstLine: first)
+      var rest = first.unicodeScalars.dropFirst(column - 1)
+      let length = rest.count
+      // An anchor or a tag is not part of the text.
+      while let mark = rest.first, mark == "&" || mark == "!" {
+        rest = rest.drop { $0 != " " }.drop { $0 == " " }
+      }
+      let quote = rest.first == "\"" || rest.first == "'" ? 1 : 0
+      let place = column + length - rest.count + quote
+      self.init(text, at: SourceLocation(file, line: line, column: place), firstLine: first)
     }
   }
 

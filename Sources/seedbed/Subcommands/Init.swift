@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeclaredTables
 import Foundation
 import Pipeline
 import Tabular
@@ -7,9 +8,11 @@ import Transit
 /// `seedbed init`: writes a first pipeline.
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Writes a pipeline for a feed, or the start of one for another kind of data.",
+    abstract:
+      "Writes a pipeline for a feed or for tables, or the start of one for another kind of data.",
     usage: """
       seedbed init <feed> [--output <file.yaml>] [<options>]
+      seedbed init <table> … [--output <file.yaml>] [<options>]
       seedbed init --client <section> [--output <file.yaml>] [<options>]
       """,
     discussion: """
@@ -18,6 +21,10 @@ struct Init: ParsableCommand {
       useful, the numbers of stops, routes and trips, and their modes. You can build it as it is. If \
       the server asks for a key, give it with --header, as ${NAME}. The file then has only the name, \
       and the key stays in the environment.
+
+      Tables are files of CSV, TSV, JSON, NDJSON or GeoJSON, also packed with gzip. The YAML has a \
+      table for each file, with the types that hold for all of its values, the keys and references \
+      that hold, a search, orders, and gates that the files pass now.
 
       With --client the file has every key of the section. Required keys have an example to \
       replace; the others are commented out.
@@ -33,13 +40,16 @@ struct Init: ParsableCommand {
         seedbed init https://example.org/gtfs.zip --output pipelines/city.yaml
         seedbed init https://example.org/gtfs.zip \\
           --header 'Authorization: apikey ${CITY_API_KEY}'
+        seedbed init data/*.csv --output pipelines/city.yaml
         seedbed init --client road-trips
       """)
 
   @Argument(
-    help: "A zip, a folder, the URL of a zip, mdb:ID, or one inside a zip: outer.zip#inner.zip.",
+    help: ArgumentHelp(
+      "A feed: a zip, a folder, the URL of a zip, mdb:ID, or one inside a zip: outer.zip#inner.zip. Or tables.",
+      valueName: "feed"),
     completion: .file())
-  var feed: String?
+  var sources: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -79,10 +89,15 @@ struct Init: ParsableCommand {
         "--name is '\(name.escapingControls())'; it takes at most 100 letters, digits, '-', '_' and '.'."
       )
     }
-    switch (feed, client) {
+    if sources.count > 1, let other = sources.first(where: { !Self.isTable($0) }) {
+      throw ValidationError(
+        "'\(other.escapingControls())' is not a table; several files must all be tables, such as CSV files."
+      )
+    }
+    switch (sources.first, client) {
     case (nil, nil):
       throw ValidationError(
-        "Name a feed, such as 'seedbed init feed.zip', or a section, such as 'seedbed init --client road-trips'."
+        "Name a feed, such as 'seedbed init feed.zip', tables, such as 'seedbed init data/*.csv', or a section, such as 'seedbed init --client road-trips'."
       )
     case (.some, .some):
       throw ValidationError("A feed and --client cannot be combined; give one or the other.")
@@ -93,13 +108,13 @@ struct Init: ParsableCommand {
           + "the sections are \(ClientTemplate.sections.joined(separator: ", ")).")
     default: break
     }
-    guard !header.isEmpty, feed.map(RemoteSource.isRemote) != true else { return }
+    guard !header.isEmpty, sources.first.map(RemoteSource.isRemote) != true else { return }
     throw ValidationError("--header needs a feed that is downloaded: a URL, or mdb:ID.")
   }
 
   func run() throws {
     let console = talk.console()
-    let interruption = Interruption(console, memory, subject: feed ?? client ?? "init")
+    let interruption = Interruption(console, memory, subject: sources.first ?? client ?? "init")
     defer { interruption.finish() }
     if let client {
       let name = name ?? client
@@ -110,9 +125,47 @@ struct Init: ParsableCommand {
       console.say(
         "wrote      \(file)\nnext       write the paths of your files into it, then: "
           + "seedbed build \(file)")
-    } else if let feed {
-      try writePipeline(for: feed, console)
+    } else if let feed = sources.first {
+      if Self.isTable(feed) {
+        try writeTables(console)
+      } else {
+        try writePipeline(for: feed, console)
+      }
     }
+  }
+
+  /// Whether a path is that of a table, by its ending.
+  private static func isTable(_ path: String) -> Bool {
+    let parts = path.lowercased().split(separator: ".").map(String.init)
+    let ending = parts.last == "gz" ? parts.dropLast().last : parts.last
+    return !RemoteSource.isRemote(path)
+      && ["csv", "tsv", "json", "ndjson", "jsonl", "geojson"].contains(ending)
+  }
+
+  private func writeTables(_ console: Console) throws {
+    let folder = URL(fileURLWithPath: sources[0]).deletingPathExtension()
+    let stem = sources.count == 1 ? folder : folder.deletingLastPathComponent()
+    let name = name ?? PipelineName.suggestion(feed: stem.lastPathComponent, agency: nil)
+    let file = output ?? "\(name).yaml"
+    try checkIsNew(file)
+    let parent = URL(fileURLWithPath: file).deletingLastPathComponent().path
+    let pipeline = try TablesPipeline(
+      name: name,
+      files: sources.map { path in
+        (
+          path,
+          CatalogueFile(path) { try TextFile.chunks(of: FeedLocation(path: path, fragments: [])) }
+        )
+      }, source: { YAMLText.path($0, from: parent) })
+    try write(pipeline.yaml(comment: PipelineSchema.comment, file: file), to: file)
+    try PipelineSchema.write(beside: file)
+    _ = try PipelineSource.pipeline(file).configuration()
+    console.say(
+      """
+      wrote      \(file)
+      tables     \(pipeline.sentence)
+      next       seedbed build \(file)
+      """)
   }
 
   private func writePipeline(for feed: String, _ console: Console) throws {

@@ -1,0 +1,244 @@
+import Foundation
+import Tabular
+import TestSupport
+import Testing
+
+@testable import DeclaredTables
+
+@Suite("A bundle of declared tables")
+struct DeclaredBundleTests {
+  private static let suburbs = "id,name\ns1,Glebe\ns2,Bondi\n"
+  private static let cafes = """
+    id;Café;suburb;opened;rating;tags;lat;lon
+    3;Zoë;s1;03/02/2020;4.5;quiet, bread;-33.88;151.18
+    1;Élan;s2;28/11/2019;;;-33.89;151.27
+    2;7 Wonders;s1;;4.5;bread;;
+    """
+
+  private static let sections = """
+    tables:
+      suburbs: { source: suburbs.csv, primary-key: id, columns: { id: string, name: string } }
+      cafes:
+        source: cafes.csv
+        primary-key: id
+        on-error: skip-row
+        columns:
+          id: integer
+          name: { type: string, from: Café, required: true }
+          suburb: { type: string, references: suburbs.id }
+          opened: { type: date, format: "%d/%m/%Y" }
+          rating: { type: number, minimum: 0, maximum: 5 }
+          tags: { type: list, delimiter: "," }
+          place: { type: geopoint, from: [lat, lon] }
+        search: { columns: [name, tags, suburb.name], rank: rating }
+        sections: name
+        orders: { best: [rating desc, name], newest: [opened desc] }
+
+    """
+
+  @Test("has each row with its values, its places, its section and its words")
+  func content() throws {
+    let bundle = try DeclaredBundle(
+      Self.sections, ["suburbs.csv": Self.suburbs, "cafes.csv": Self.cafes])
+    #expect(bundle.report.outcome == .published)
+    #expect(try bundle.notices() == [])
+    #expect(
+      try bundle.texts("SELECT * FROM cafes") == [
+        "1 Élan s2 2019-11-28 - -33.89 151.27 3 2 E 0 elan bondi 3",
+        "2 7 Wonders s1 - 4.5 - - 1 3 # 2 7 wonders bread glebe 1",
+        "3 Zoë s1 2020-02-03 4.5 -33.88 151.18 2 1 Z 1 zoe quiet bread glebe 2",
+      ])
+    #expect(
+      try bundle.texts("SELECT * FROM cafes_tags ORDER BY 1, 2") == [
+        "2 1 bread", "3 1 quiet", "3 2 bread",
+      ])
+    #expect(
+      try bundle.texts("SELECT title, first, count FROM cafes_sections") == [
+        "E 0 1", "Z 1 1", "# 2 1",
+      ])
+    #expect(
+      try bundle.texts("SELECT rowid FROM cafes_fts WHERE cafes_fts MATCH 'bre*'") == ["1", "2"])
+    #expect(try bundle.texts("SELECT id FROM cafes_rtree ORDER BY id") == ["1", "3"])
+    #expect(try bundle.faults() == [])
+  }
+
+  @Test("has the same bytes when the rows come in another order")
+  func order() throws {
+    let lines = Self.cafes.split(separator: "\n")
+    let turned = ([lines[0]] + lines.dropFirst().reversed()).joined(separator: "\n")
+    let bundles = try [Self.cafes, turned].map {
+      try DeclaredBundle(Self.sections, ["suburbs.csv": Self.suburbs, "cafes.csv": $0])
+    }
+    for file in ["places.sqlite", "datapackage.json"] {
+      let bytes = try bundles.map { try Data(contentsOf: URL(fileURLWithPath: $0.path(file))) }
+      // The table of sources has the digest of each file.
+      if file == "places.sqlite" {
+        #expect(
+          try bundles[0].texts("SELECT * FROM cafes") == bundles[1].texts("SELECT * FROM cafes"))
+      } else {
+        #expect(bytes[0] == bytes[1])
+      }
+    }
+  }
+
+  @Test("is unchanged until a value of its sections changes")
+  func unchanged() throws {
+    var bundle = try DeclaredBundle(
+      Self.sections, ["suburbs.csv": Self.suburbs, "cafes.csv": Self.cafes])
+    try bundle.build(Self.sections)
+    #expect(bundle.report.outcome == .unchanged)
+    try bundle.build(Self.sections.replacing("maximum: 5", with: "maximum: 6"))
+    #expect(bundle.report.outcome != .unchanged)
+  }
+
+  // MARK: - Rules between rows
+
+  private static func rows(_ policy: String, _ rows: String) throws -> DeclaredBundle {
+    try DeclaredBundle(
+      """
+      tables:
+        parents: { source: parents.csv, primary-key: id, columns: { id: integer } }
+        rows:
+          source: rows.csv
+          primary-key: id
+          on-error: \(policy)
+          columns:
+            id: integer
+            parent: { type: integer, references: parents.id }
+            code: { type: string, unique: true }
+
+      """, ["parents.csv": "id\n1\n2\n", "rows.csv": "id,parent,code\n\(rows)"])
+  }
+
+  @Test("keeps the first of the rows with one key, and reports each further row with its line")
+  func repeatedKey() throws {
+    let bundle = try Self.rows("skip-row", "7,1,a\n8,2,b\n7,2,c\n7,1,d\n9,1,b\n")
+    #expect(try bundle.texts("SELECT id, code FROM rows") == ["7 a", "8 b"])
+    #expect(
+      try bundle.notices() == [
+        "repeated_key rows.csv:4", "repeated_key rows.csv:5", "repeated_key rows.csv:6",
+      ])
+    #expect(try bundle.texts("SELECT rows_in, rows_used FROM sources") == ["2 2", "5 2"])
+  }
+
+  @Test(
+    "leaves out a value or a row that refers to no row, as the pipeline says",
+    arguments: [("null", ["7 -", "8 2"]), ("skip-row", ["8 2"])])
+  func brokenReference(_ policy: String, _ rows: [String]) throws {
+    let bundle = try Self.rows(policy, "7,3,a\n8,2,b\n")
+    #expect(try bundle.texts("SELECT id, parent FROM rows") == rows)
+    #expect(try bundle.notices() == ["broken_reference rows.csv:2"])
+    #expect(try bundle.faults() == [])
+  }
+
+  @Test("stops at a wrong value if the pipeline says so, with the line and the fix")
+  func failing() throws {
+    for (row, message) in [("7,3,a", "no row of 'parents' has the id '3'"), ("x,1,a", "'x'")] {
+      #expect {
+        _ = try Self.rows("fail", "\(row)\n")
+      } throws: { error in
+        let text = "\(error)"
+        return text.contains("rows.csv:2") && text.contains(message) && text.contains("on-error")
+      }
+    }
+  }
+
+  @Test("refers to rows of its own table, and leaves out rows that then refer to nothing")
+  func ownReference() throws {
+    let bundle = try DeclaredBundle(
+      """
+      tables:
+        people:
+          source: people.csv
+          primary-key: id
+          on-error: skip-row
+          columns: { id: integer, boss: { type: integer, references: people.id } }
+
+      """, ["people.csv": "id,boss\n1,\n2,1\n3,9\n4,3\n5,4\n"])
+    #expect(try bundle.texts("SELECT id, boss FROM people") == ["1 -", "2 1"])
+    #expect(bundle.report.noticeCodes == ["broken_reference": 3])
+  }
+
+  // MARK: - SQL
+
+  private static let models = """
+    models:
+      totals:
+        sql: |
+          SELECT suburb, count(*) AS cafes, avg(rating) AS rating
+          FROM cafes GROUP BY suburb
+        primary-key: suburb
+      large: { sql: "SELECT suburb, cafes FROM totals WHERE cafes > 1", primary-key: suburb }
+    views: { top: "SELECT name, rating FROM cafes ORDER BY rank_best LIMIT 1" }
+    snapshots:
+      cafes.json: { order: cafes.best }
+      suburb/{suburb}.json: { sql: "SELECT name FROM cafes WHERE suburb = :suburb ORDER BY id", for-each: "SELECT suburb FROM totals" }
+
+    """
+
+  @Test("has models, also of models, views, and snapshots for each row of a query")
+  func queries() throws {
+    let bundle = try DeclaredBundle(
+      Self.sections + Self.models, ["suburbs.csv": Self.suburbs, "cafes.csv": Self.cafes])
+    #expect(try bundle.texts("SELECT * FROM totals") == ["s1 2 4.5", "s2 1 -"])
+    #expect(try bundle.texts("SELECT * FROM large") == ["s1 2"])
+    #expect(try bundle.texts("SELECT * FROM top") == ["7 Wonders 4.5"])
+    #expect(try bundle.text("snapshots/suburb/s1.json").contains("\"7 Wonders\""))
+    #expect(try !bundle.text("snapshots/suburb/s2.json").contains("Wonders"))
+    let list = try bundle.text("snapshots/cafes.json")
+    #expect(list.contains("\"quiet\"") && list.contains("\"place_latitude\""))
+    let names = ["7 Wonders", "Zoë", "Élan"].map { list.range(of: "\"\($0)\"")?.lowerBound }
+    #expect(names == names.compactMap(\.self).sorted())
+    #expect(try bundle.faults() == [])
+  }
+
+  @Test("is refused if a test finds a row, and verify finds a changed snapshot")
+  func refusal() throws {
+    var bundle = try DeclaredBundle(
+      Self.sections + Self.models, ["suburbs.csv": Self.suburbs, "cafes.csv": Self.cafes])
+    try FileManager.default.removeItem(atPath: bundle.path("snapshots/suburb/s1.json"))
+    #expect(try bundle.faults().count == 1)
+    try bundle.build(
+      Self.sections + "tests: { unrated: \"SELECT id FROM cafes WHERE rating IS NULL\" }\n")
+    #expect(bundle.report.outcome == .stopped)
+    #expect(bundle.report.gates.map(\.gate) == ["tests"])
+    #expect(bundle.report.gates.first?.message.contains("id = 1") == true)
+  }
+
+  @Test("names the line of SQL that is wrong")
+  func wrongSQL() throws {
+    #expect {
+      _ = try DeclaredBundle(
+        Self.sections + Self.models.replacing("avg(rating)", with: "avg(stars)"),
+        ["suburbs.csv": Self.suburbs, "cafes.csv": Self.cafes])
+    } throws: { error in
+      let text = "\(error)"
+      return text.contains("stars") && text.contains("pipeline.yaml:2") && text.contains("^")
+    }
+  }
+
+  @Test("has no two files whose names differ only in case, and none in another folder")
+  func fileNames() {
+    let names = ["Bondi", "bondi", "", "..", "../x", "a/b", ".hidden", "Ü", "con%2F", "a b"].map {
+      SnapshotDeclaration.fileName($0)
+    }
+    #expect(Set(names.map { $0.lowercased() }).count == names.count)
+    #expect(names.allSatisfy { !$0.contains("/") && !$0.hasPrefix(".") && !$0.isEmpty })
+    #expect(names[1] == "bondi" && names[0] == "%42ondi" && names[7] == "%C3%9C")
+  }
+
+  // MARK: - Inference
+
+  @Test("finds columns and types in the whole file, and numbers rows without a key")
+  func inference() throws {
+    let rows = (1...2_000).map { "\($0),\($0 % 7).5,2024-01-0\($0 % 9 + 1)" }
+    let bundle = try DeclaredBundle(
+      "tables: { rows: { source: rows.csv } }\n",
+      ["rows.csv": "Nr,Punkte (Ø),Tag\n" + rows.joined(separator: "\n") + "\n007,1.5,2024-02-01\n"])
+    #expect(
+      try bundle.texts("SELECT name, type FROM pragma_table_info('rows')") == [
+        "id INTEGER", "nr TEXT", "punkte_o REAL", "tag TEXT",
+      ])
+    #expect(try bundle.texts("SELECT count(*), sum(nr = '007') FROM rows") == ["2001 1"])
+  }
+}
