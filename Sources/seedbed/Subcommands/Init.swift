@@ -145,7 +145,7 @@ struct Init: ParsableCommand {
   private func writeTables(_ console: Console) throws {
     let folder = URL(fileURLWithPath: sources[0]).deletingPathExtension()
     let stem = sources.count == 1 ? folder : folder.deletingLastPathComponent()
-    let name = name ?? PipelineName.suggestion(feed: stem.lastPathComponent, agency: nil)
+    let name = name ?? PipelineName.suggestion(feed: stem.lastPathComponent, agency: "tables")
     let file = output ?? "\(name).yaml"
     try checkIsNew(file)
     let parent = URL(fileURLWithPath: file).deletingLastPathComponent().path
