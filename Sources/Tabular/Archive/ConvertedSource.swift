@@ -109,7 +109,7 @@
 /// The encoding of a text, found from its first bytes.
 package enum TextEncoding {
   /// The name of the encoding, as ``ConvertedSource`` takes it: `utf-8`, one of `utf-16` and `utf-32` with a
-  /// byte order mark or without, or `windows-1252` for bytes that are none of these.
+  /// byte order mark or without, or `windows-1252` for all other bytes.
   package static func detect(_ sample: [UInt8], isWhole: Bool) -> String {
     if sample.starts(with: [0xFF, 0xFE, 0, 0]) || sample.starts(with: [0, 0, 0xFE, 0xFF]) {
       return "utf-32"

@@ -28,7 +28,7 @@ package struct TableLayout: Hashable, Sendable {
 }
 
 extension TableLayout {
-  /// The bytes that are looked for if the delimiter is not given. Of equally good ones, the first is chosen,
+  /// The bytes that are looked for if the delimiter is not given. If several fit equally well, the first is chosen,
   /// because texts have more commas than tabs.
   private static let candidates = "\t;|,".utf8.map { $0 }
   /// The most rows at which the detection looks.
@@ -149,7 +149,7 @@ extension TableLayout {
     }
 
     /// The line of the header: the first row that is not a title above the table; 0 if that row has numbers
-    /// that are no names.
+    /// that cannot be names.
     var headerLine: Int {
       let usual = usualCount
       let header =

@@ -232,7 +232,7 @@ extension JSONCursor {
   func string(_ text: JSONPiece) -> String { String(decoding: content(text), as: UTF8.self) }
 
   /// A value as canonical JSON: without blanks, with keys in the order of their bytes, and with numbers in
-  /// their own spelling. Of two values with one key, the last counts.
+  /// their own spelling. If a key is there twice, its last value counts.
   func canonical(_ piece: JSONPiece) -> [UInt8] {
     switch piece.form {
     case .null, .literal: return Array(bytes[piece.range])

@@ -93,7 +93,7 @@ struct JSONElements: ~Copyable {
     return true
   }
 
-  /// Reads an object; returns the reason why the next value is no row.
+  /// Reads an object; returns the reason why the next value is not a row.
   private mutating func readObject() throws(JSONSyntaxFault) -> String? {
     let from = cursor.offset
     let value = try cursor.value()
@@ -143,7 +143,7 @@ struct JSONRows: ~Copyable {
     cells.append(contentsOf: repeatElement(JSONPiece(), count: names.count))
     var next = 0
     elements.forEachValue { key, value in
-      // Most objects have the same keys in the same order. Of two values with one key, the last counts.
+      // Most objects have the same keys in the same order. A repeated key's last value counts.
       guard let column = columns.position(of: key, guess: next) else { return }
       cells[column] = value
       next = column + 1
@@ -256,7 +256,7 @@ extension JSONCursor {
         throw failure(
           "'\(passed)' has no key '\(key)'",
           fix: nearestNameQuestion(to: key, among: keys)
-            + (list.isEmpty ? "it is no object with keys" : "it has \(list)"))
+            + (list.isEmpty ? "it is not an object with keys" : "it has \(list)"))
       }
       offset = value.start
       passed += ".\(key)"

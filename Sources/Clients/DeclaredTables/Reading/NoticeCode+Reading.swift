@@ -1,7 +1,7 @@
 import Tabular
 
 extension NoticeCode {
-  /// An element of a JSON source is no row.
+  /// An element of a JSON source is not a row.
   static let unusableElement = NoticeCode(
     "unusable_element", .error, "An element of a JSON source is not an object, or is not JSON.",
     why:

@@ -106,7 +106,7 @@ struct JSONSourceTests {
     #expect(try ReadSource(own, "x.json").rows == [["literal 2"]])
   }
 
-  @Test("skips lines of NDJSON that are no objects, and reports each")
+  @Test("skips lines of NDJSON that are not objects, and reports each")
   func badLines() throws {
     let text =
       "{\"a\":1}\n\nnope\n[1]\n{\"a\":2} x\n 5 \n{\"a\":\n{\"a\":3,\"a\":4}\r\n  \n{\"b\":1}"
@@ -139,7 +139,7 @@ struct JSONSourceTests {
   }
 
   @Test(
-    "refuses what is no list of objects, with the line, the cause and the fix",
+    "refuses what is not a list of objects, with the line, the cause and the fix",
     arguments: [
       (
         "[{\"a\":1},\n{\"a\":}]", nil, "x.json:2: error: the file is not JSON from here on",

@@ -41,7 +41,7 @@ struct TableSourceTests {
       // A header may be shorter than the rows, and its first name blank.
       Detection(text: "a,b\n1,2,\n3,4,\n", delimiter: ",", names: ["a", "b"]),
       Detection(text: ",b\n1,2\n", delimiter: ",", names: ["field1", "b"]),
-      // Numbers are no names, but years are.
+      // Numbers cannot be names, but years can.
       Detection(
         text: "12,Sydney,-33.86\n13,Perth,-31.95\n", delimiter: ",", header: 0,
         names: ["field1", "field2", "field3"]),
@@ -136,7 +136,7 @@ struct TableSourceTests {
   }
 
   @Test(
-    "refuses what is no table, with the cause and the fix",
+    "refuses what is not a table, with the cause and the fix",
     arguments: [
       ("", .init(), "the file is empty", "export it again"),
       (" \n", .init(), "the file is empty", "export it again"),
