@@ -50,6 +50,24 @@ struct Currency: Hashable, Sendable {
     "R": "ZAR", "Rp": "IDR", "Ft": "HUF", "Kč": "CZK", "د.ك": "KWD",
   ]
 
+  /// An amount in the smallest unit, from digits of ASCII with or without a minus sign and decimals; nil for
+  /// any other text. Most cells have this form, and need no String.
+  func plainAmount(in cell: Span<UInt8>) -> Int64? {
+    var rest = CellCursor()
+    let isNegative = rest.skip("-", in: cell)
+    let whole = rest.digits(in: cell)
+    let decimals = rest.skip(".", in: cell) ? rest.digits(in: cell) : 0..<0
+    guard rest.place == cell.count, !whole.isEmpty, whole.count <= 14,
+      decimals.count <= self.decimals,
+      decimals.isEmpty == (whole.upperBound == cell.count)
+    else { return nil }
+    var amount: Int64 = 0
+    for place in whole { amount = amount * 10 + Int64(cell[place] - 0x30) }
+    for place in decimals { amount = amount * 10 + Int64(cell[place] - 0x30) }
+    for _ in decimals.count..<self.decimals { amount *= 10 }
+    return isNegative ? -amount : amount
+  }
+
   /// An amount in the smallest unit, from texts such as `1234.5`, `$1,234.50`, `1234.5 AUD` or `-3`.
   func amount(in text: String) throws(Fault) -> Int64 {
     let isDigit = { (scalar: Unicode.Scalar) in ("0"..."9").contains(scalar) }

@@ -168,14 +168,22 @@ struct TypeInference {
 
   private mutating func keepMoments(_ text: Span<UInt8>) {
     guard !candidates.isDisjoint(with: .moments) else { return }
+    var isISODate = false
     if !candidates.isDisjoint(with: [.isoDate, .time, .datetime]) {
       let moment = Moment(iso: text)
       let (hasDay, hasTime) = (moment?.hasDay == true, moment?.hasTime == true)
       let isDay = hasDay && moment?.calendarDay != nil
-      if !isDay || hasTime { candidates.remove(.isoDate) }
+      isISODate = isDay && !hasTime
+      if !isISODate { candidates.remove(.isoDate) }
       let isTime = hasTime && !hasDay && moment?.offset == nil && text[2] == UInt8(ascii: ":")
       if !isTime { candidates.remove(.time) }
       if !isDay || !hasTime { candidates.remove(.datetime) }
+    }
+    if isISODate {
+      candidates.subtract([.dayFirst, .monthFirst])
+      if mark != 0, mark != UInt8(ascii: "-") { candidates.remove(.yearFirst) }
+      mark = UInt8(ascii: "-")
+      return
     }
     let orders: Candidates = [.yearFirst, .dayFirst, .monthFirst]
     if !candidates.isDisjoint(with: orders) {

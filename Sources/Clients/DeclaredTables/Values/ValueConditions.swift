@@ -2,7 +2,9 @@ import Bundles
 import Tabular
 
 /// The conditions of a column, ready to be tested on stored values.
-struct ValueConditions: Sendable {
+///
+/// It is a class because a reader passes it on for each cell, and a struct would be copied.
+final class ValueConditions: Sendable {
   /// A condition that a value does not meet.
   enum Breach: Hashable, Sendable {
     case minimum, maximum, unlisted, short, long, pattern, endless
@@ -72,7 +74,9 @@ struct ValueConditions: Sendable {
   /// The first condition of texts that a text does not meet.
   func breach(of text: Span<UInt8>) -> Breach? {
     if !texts.isEmpty {
-      guard texts.contains(where: { CellBytes.areEqual(text, $0) }) else { return .unlisted }
+      var isListed = false
+      for listed in texts where CellBytes.areEqual(text, listed) { isListed = true }
+      if !isListed { return .unlisted }
     }
     if constraints.minLength != nil || constraints.maxLength != nil {
       var length = 0

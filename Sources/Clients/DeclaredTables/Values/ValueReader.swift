@@ -211,9 +211,10 @@ struct ValueReader: Sendable {
       guard let json = json(text, kind) else { return false }
       row.append(text: json)
     case .money:
-      guard let amount = try? currency?.amount(in: CellBytes.text(text)), kind != .structure else {
-        return false
-      }
+      guard kind != .structure, let currency,
+        let amount = currency.plainAmount(in: text)
+          ?? (try? currency.amount(in: CellBytes.text(text)))
+      else { return false }
       row.append(integer: amount)
     case .colour:
       guard let colour = CellForms.colour(CellBytes.text(text)) else { return false }

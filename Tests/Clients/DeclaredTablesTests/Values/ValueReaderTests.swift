@@ -47,6 +47,8 @@ struct ValueReaderTests {
     (.money(currency: "JPY"), "¥1,500", "integer(1500)"),
     (.money(currency: "JPY"), "1500.00", "integer(1500)"),
     (.money(currency: "KWD"), "1.234", "integer(1234)"),
+    (.money(currency: "KWD"), "-1.2", "integer(-1200)"),
+    (.money(currency: "AUD"), "92233720368547758.07", "integer(9223372036854775807)"),
     (.money(currency: "EUR"), "12 €", "integer(1200)"),
     (.colour, "#1a2b3c", ##"text("#1A2B3C")"##), (.colour, "#f0a", ##"text("#FF00AA")"##),
     (.colour, "rgb(255, 0, 10)", ##"text("#FF000A")"##), (.colour, "00ff7f", ##"text("#00FF7F")"##),
