@@ -23,6 +23,25 @@ struct Moment {
     return CalendarDay(yyyymmdd: year * 10_000 + month * 100 + day)
   }
 
+  /// Whether a cell is a day as `yyyy-MM-dd`, and the calendar has it.
+  static func isISODay(_ cell: Span<UInt8>) -> Bool {
+    guard cell.count == 10 else { return false }
+    var number = 0
+    for place in 0..<10 {
+      if place == 4 || place == 7 {
+        guard cell[place] == UInt8(ascii: "-") else { return false }
+      } else {
+        let digit = cell[place] &- UInt8(ascii: "0")
+        guard digit < 10 else { return false }
+        number = number &* 10 &+ Int(digit)
+      }
+    }
+    // Every month has 28 days, so that few cells need the calendar.
+    let (month, day) = (number / 100 % 100, number % 100)
+    guard number >= 10_000, (1...12).contains(month), day > 0 else { return false }
+    return day <= 28 || CalendarDay(yyyymmdd: number) != nil
+  }
+
   /// Reads the forms of ISO 8601: `2025-06-24`, `08:15`, `08:15:30.5`, or both, with a `T` or a blank between
   /// them and with or without an offset; nil for any other text. The day may be one that does not exist.
   init?(iso cell: Span<UInt8>) {

@@ -136,7 +136,7 @@ struct TypeInference {
     let whole = rest.digits(in: text)
     let hasLeadingZero = whole.count > 1 && text[whole.lowerBound] == UInt8(ascii: "0")
     if rest.place == text.count, !whole.isEmpty, !hasLeadingZero {
-      // Minus zero is no whole number.
+      // Minus zero is not a whole number.
       let isMinusZero = whole.lowerBound == 1 && text[1] == UInt8(ascii: "0")
       if whole.count > 18 || isMinusZero { candidates.remove(.integer) }
       if whole.count > 15 { candidates.remove(.number) }
@@ -168,8 +168,9 @@ struct TypeInference {
 
   private mutating func keepMoments(_ text: Span<UInt8>) {
     guard !candidates.isDisjoint(with: .moments) else { return }
-    var isISODate = false
-    if !candidates.isDisjoint(with: [.isoDate, .time, .datetime]) {
+    var isISODate = candidates.contains(.isoDate) && Moment.isISODay(text)
+    if isISODate { candidates.subtract([.time, .datetime]) }
+    if !isISODate, !candidates.isDisjoint(with: [.isoDate, .time, .datetime]) {
       let moment = Moment(iso: text)
       let (hasDay, hasTime) = (moment?.hasDay == true, moment?.hasTime == true)
       let isDay = hasDay && moment?.calendarDay != nil

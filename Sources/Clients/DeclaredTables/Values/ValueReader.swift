@@ -259,6 +259,11 @@ struct ValueReader: Sendable {
   }
 
   private mutating func readMoment(_ text: Span<UInt8>, to row: inout RowCells) -> Bool {
+    if type == .date(format: nil) {
+      guard Moment.isISODay(text) else { return false }
+      row.append(text: text)
+      return true
+    }
     guard let moment = format.map({ $0.moment(in: text) }) ?? Moment(iso: text) else {
       return false
     }
@@ -266,10 +271,6 @@ struct ValueReader: Sendable {
     switch type {
     case .date:
       guard moment.hasDay, !moment.hasTime, let day = moment.calendarDay else { return false }
-      if format == nil {
-        row.append(text: text)
-        return true
-      }
       Moment.append(day, to: &bytes)
     case .time:
       guard moment.hasTime, !moment.hasDay, moment.offset == nil else { return false }
