@@ -62,18 +62,16 @@ struct StoreFunctions {
     let isID = property.name.hasSuffix("ID") && property.name.count > 2
     let name = isID ? String(property.name.dropLast(2)) : property.name
     let condition = "WHERE \(SQLText.identifier(column.name)) = ? ORDER BY "
-    let own = Self.free(table.one)
+    let (own, rows) = (Self.free(table.one), Self.words(parent.schema.name))
     return [
       function(
-        "The rows of \(Self.words(table.schema.name)) that refer to a row of \(Self.words(parent.schema.name)).",
-        table.many,
+        "The rows of \(Self.words(table.schema.name)) that refer to a row of \(rows).", table.many,
         [parameter("in\(SwiftText.capitalized(name))", property, table)] + Self.order(of: table)
           + Self.page, "[\(table.type)]",
         [Self.statement(condition, orderedBy: table), Self.list([argument(property, of: nil)])]
           + Self.pageArguments),
       function(
-        "The row of \(Self.words(parent.schema.name)) to which \(Self.words(column.name)) refers; nil without one.",
-        name,
+        "The row of \(rows) to which \(Self.words(column.name)) refers; nil without one.", name,
         [("of", own, table.type)], "\(parent.type)?",
         [Self.condition([key[0].column.name]), Self.list([argument(property, of: own)])],
         calling: "row"),
