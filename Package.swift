@@ -183,6 +183,10 @@ let package = Package(
     .executableTarget(
       name: "Consumer", dependencies: ["SeedTransit", "SeedUpdates"],
       path: "Tests/Consumer/Sources/Consumer"),
+    // The stores that a bundle contains for the schemas of BundlesTests, compiled as an app would.
+    .executableTarget(
+      name: "GeneratedStores", dependencies: ["SeedStore", grdb],
+      path: "Tests/GeneratedStorePackage/Sources/GeneratedStores"),
 
     .target(
       name: "TestSupport",
@@ -205,6 +209,7 @@ let package = Package(
     tests("CivilDays"),
     tests("FileFormats"),
     tests("Folding"),
+    tests("Bundles"),
     tests("Sorting"),
     tests("Gzip"),
     tests("Tabular", ["Oracles"]),

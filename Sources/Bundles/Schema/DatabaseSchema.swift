@@ -38,6 +38,9 @@ package struct DatabaseSchema: Sendable {
     self.tables = (metadata.isEmpty ? [] : [.metadata]) + tables.map { $0.referring(to: keys) }
   }
 
+  /// Makes the statements of all tables follow the rules of Android's Room for databases that an app brings.
+  package mutating func followRoom() { tables = tables.map(\.withNotNullKey) }
+
   /// The table of that name, if the schema has one.
   package func table(named name: String) -> TableSchema? {
     tables.first { $0.name == name }

@@ -26,6 +26,9 @@
   package let sections: Sections?
   /// The types of a store whose values are rows of the table.
   package let records: [Record]
+  /// Whether the statement says NOT NULL of a key that is SQLite's row number, which never is NULL. Android's
+  /// Room compares it.
+  private let statesNotNullKey: Bool
 
   /// Declares a table; a key of several columns, or of text, makes it a table without rowid.
   @usableFromInline
@@ -42,11 +45,14 @@
     self.records = records
     orders = []
     sections = nil
+    statesNotNullKey = false
   }
 
   private init(
-    _ table: TableSchema, columns: [ColumnSchema], orders: [Order], sections: Sections?
+    _ table: TableSchema, columns: [ColumnSchema], orders: [Order], sections: Sections?,
+    statesNotNullKey: Bool? = nil
   ) {
+    self.statesNotNullKey = statesNotNullKey ?? table.statesNotNullKey
     name = table.name
     comment = table.comment
     presence = table.presence
@@ -79,6 +85,12 @@
     TableSchema(self, columns: columns, orders: orders, sections: sections)
   }
 
+  /// The same table, whose statement says that the row number is not NULL.
+  var withNotNullKey: TableSchema {
+    TableSchema(
+      self, columns: columns, orders: orders, sections: sections, statesNotNullKey: true)
+  }
+
   /// The indexes of the table's orders.
   package var orderIndexes: [IndexSchema] { orders.flatMap { $0.indexes(on: name) } }
 
@@ -92,7 +104,10 @@
 
   /// The statement that creates the table.
   package var sql: String {
-    var lines = columns.map { $0.sql(isRowID: hasIntegerKey && $0.name == primaryKey[0]) }
+    var lines = columns.map { column in
+      let isRowID = hasIntegerKey && column.name == primaryKey[0]
+      return column.sql(isRowID: isRowID) + (isRowID && statesNotNullKey ? " NOT NULL" : "")
+    }
     if isWithoutRowID {
       lines.append("PRIMARY KEY (\(primaryKey.map(SQLText.identifier).joined(separator: ", ")))")
     }

@@ -76,7 +76,7 @@ package struct DeclaredTablesClient: Client {
   }
 
   /// The form of a new database.
-  package func form(of content: DeclaredContent) -> BundleForm { Self.form(of: content.descriptor) }
+  package func form(of tables: DeclaredContent) -> BundleForm { Self.form(of: tables.descriptor) }
 
   private static func form(of descriptor: Descriptor) -> BundleForm {
     let numbered = descriptor.tables.filter(\.primaryKey.isEmpty)

@@ -38,7 +38,7 @@ struct BundleWriter<Kind: Client> {
     let facts = manifest.facts(minimumIOS: client.minimumIOS.number)
     let path = "\(folder)/\(configuration.databaseName)"
     let tables = client.tables(of: content, facts)
-    let form = client.form(of: content)
+    let form = client.form(of: tables)
     let parts = Mutex<[PagePart]>([])
     let work =
       client.fileWork(of: content, into: folder) + [

@@ -56,8 +56,8 @@ package protocol Client: Sendable {
   /// Throws ``Failure`` if the form is in the database and cannot be read.
   static func form(ofDatabase path: String) throws -> BundleForm
 
-  /// The form of the database that the content fills.
-  func form(of content: Content) -> BundleForm
+  /// The form of the database that these tables fill.
+  func form(of tables: Tables) -> BundleForm
 
   /// The names of the tables that a bundle of this pipeline can have, for gates.
   var tableNames: [String] { get }
@@ -129,7 +129,7 @@ extension Client {
   package static func form(ofDatabase path: String) throws -> BundleForm { form }
 
   /// By default, all databases of a client have one form.
-  package func form(of content: Content) -> BundleForm { Self.form }
+  package func form(of tables: Tables) -> BundleForm { Self.form }
 
   /// By default, the tables of the client's reference page.
   package var tableNames: [String] { Self.schemaPage.schema.tables.map(\.name) }

@@ -30,6 +30,7 @@ package struct DatabaseKind: Hashable, Sendable {
     case 0x5362_5450: ("a trip-planner database", "TripPlannerStore of SeedTripPlanner")
     case 0x5362_4744: ("a games dashboard", "DashboardStore of SeedDashboard")
     case 0x5362_4146: ("an AFL Fantasy database", "FantasyStore of SeedFantasy")
+    case 0x5362_5462: ("a database of declared tables", "store in the bundle's folder swift")
     default: nil
     }
   }

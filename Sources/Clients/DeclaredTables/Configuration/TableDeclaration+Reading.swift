@@ -87,7 +87,7 @@ extension SourceDialect {
       "The place of the list of rows in a JSON document."
     ) { $0.hasPrefix("$") ? $0 : nil }
     (delimiter, encoding, header) = keys.group(
-      "dialect", "How a text is read. What is left out is found in the source, and printed."
+      "dialect", "How a text is read. What is left out is found in the source."
     ) { keys in
       let delimiter = keys.delimiter("The character between two cells, or `tab`.")
       let encoding = keys.text(

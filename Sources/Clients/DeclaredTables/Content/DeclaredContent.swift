@@ -63,6 +63,7 @@ extension DeclaredContent {
     schema.indexes = layouts.flatMap(\.indexes)
     schema.searchTables = layouts.flatMap(\.searches)
     schema.views = views
+    schema.followRoom()
     return schema
   }
 

@@ -332,9 +332,25 @@ extension Descriptor {
         JSONValue.self, from: Data(try Self.text(in: source.path).utf8))
       return String(decoding: json.fileContent, as: UTF8.self)
     }
-    return StoredFiles([descriptor] + snapshots.map(\.files)) {
+    let typed = typedAccess.files.map { file in
+      StoredFile<SnapshotSource>.text(file.path) { _ in file.text }
+    }
+    return StoredFiles([descriptor] + snapshots.map(\.files) + typed) {
       SnapshotSource(path: $0, layouts: layouts)
     }
+  }
+
+  /// The types with which apps read the database, in Swift and in TypeScript.
+  private var typedAccess: TypedAccess {
+    var facts = TypedAccess.Facts()
+    for layout in layouts {
+      facts.lists += layout.lists.map {
+        TypedAccess.List($0.column, of: layout.schema.name, in: $0.schema.name)
+      }
+      let days = (layout.declaration.columns ?? []).filter { $0.type?.word == "date" }
+      facts.days[layout.schema.name] = Set(days.map(\.name))
+    }
+    return TypedAccess(to: schema, of: pipeline, facts)
   }
 
   /// The text of the data package in a database; empty if it has none.

@@ -21,21 +21,24 @@ struct FoundColumn {
 }
 
 extension SourceFile {
-  /// The columns of some files together, in the order in which they first appear, and the number of rows.
+  /// The columns of some files together, in the order in which they first appear, the number of rows, and how
+  /// the last file is read.
   ///
   /// Cost: all files are read once. Throws ``Failure`` if one of them cannot be read.
   static func columns(
     in files: [SourceFile], _ dialect: SourceDialect, missingValues: [String]
-  ) throws -> (columns: [FoundColumn], rowCount: Int) {
+  ) throws -> (columns: [FoundColumn], rowCount: Int, dialect: SourceDialect) {
     var names: [String] = []
     var inferences: [TypeInference] = []
     var rowCount = 0
+    var found = dialect
     let nothing: [UInt8] = []
     for file in files {
       // What is wrong with the rows is reported when they are read into the table.
       var findings = Report(limit: 0)
       var reader = try SourceReader(
         file.file, path: file.path, dialect: dialect, report: &findings)
+      found = reader.dialect
       let isJSON = ![.csv, .tsv].contains(reader.dialect.format)
       for name in reader.names where !names.contains(name) {
         names.append(name)
@@ -57,7 +60,7 @@ extension SourceFile {
         name: name, databaseName: databaseName(of: name, besides: &taken),
         finding: inference.finding())
     }
-    return (columns, rowCount)
+    return (columns, rowCount, found)
   }
 
   /// The name for a column of the database: the folded letters and digits of the source's name, with underscores

@@ -12,6 +12,7 @@ package struct TablesPipeline {
     let source: String
     let columns: [FoundColumn]
     let rowCount: Int
+    let dialect: SourceDialect
     /// The column that identifies a row; nil without one.
     let key: FoundColumn?
     /// The texts of the columns that may refer to a table, by the name of the column.
@@ -36,17 +37,17 @@ package struct TablesPipeline {
     tables = try files.map { path, file in
       let source = SourceFile(file: file, path: path)
       let stem = path.parts(at: "/").last?.parts(at: ".").first ?? ""
-      let (columns, rowCount) = try SourceFile.columns(
+      let (columns, rowCount, dialect) = try SourceFile.columns(
         in: [source], SourceDialect(), missingValues: [])
       return Found(
         name: SourceFile.databaseName(of: stem, besides: &taken), source: path,
-        columns: columns, rowCount: rowCount, key: Self.key(of: columns))
+        columns: columns, rowCount: rowCount, dialect: dialect, key: Self.key(of: columns))
     }
     try findReferences(files)
     tables = tables.map { table in
       var found = Found(
         name: table.name, source: source(table.source), columns: table.columns,
-        rowCount: table.rowCount, key: table.key)
+        rowCount: table.rowCount, dialect: table.dialect, key: table.key)
       found.references = table.references
       return found
     }
@@ -149,6 +150,7 @@ package struct TablesPipeline {
 
   private func text(_ table: Found) -> String {
     var lines = ["  \(table.name):", "    source: \(YAMLText.scalar(table.source))"]
+    lines += Self.dialect(of: table)
     if let key = table.key {
       lines.append("    primary-key: \(key.databaseName)")
     } else {
@@ -180,6 +182,20 @@ package struct TablesPipeline {
     lines.append("      by_\(title.databaseName): [\(title.databaseName)]")
     if let day { lines.append("      newest: [\(day.databaseName) desc]") }
     return lines.joined(separator: "\n")
+  }
+
+  /// The line about how the source is read, unless it is the usual way.
+  private static func dialect(of table: Found) -> [String] {
+    var keys: [String] = []
+    let dialect = table.dialect
+    if let delimiter = dialect.delimiter, delimiter != "," {
+      keys.append("delimiter: \(delimiter == "\t" ? "tab" : YAMLText.quoted(delimiter))")
+    }
+    if let encoding = dialect.encoding, encoding.lowercased() != "utf-8" {
+      keys.append("encoding: \(encoding)")
+    }
+    if let header = dialect.header, header != 1 { keys.append("header: \(header)") }
+    return keys.isEmpty ? [] : ["    dialect: { \(keys.joined(separator: ", ")) }"]
   }
 
   private func declaration(of column: FoundColumn, in table: Found) -> String {

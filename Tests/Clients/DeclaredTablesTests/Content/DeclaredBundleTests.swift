@@ -87,7 +87,7 @@ struct DeclaredBundleTests {
       Self.sections, ["suburbs.csv": Self.suburbs, "cafes.csv": Self.cafes])
     try bundle.build(Self.sections)
     #expect(bundle.report.outcome == .unchanged)
-    try bundle.build(Self.sections.replacing("maximum: 5", with: "maximum: 6"))
+    try bundle.build(Self.sections.replacing("maximum: 5", with: "maximum: 4"))
     #expect(bundle.report.outcome != .unchanged)
   }
 
@@ -197,7 +197,7 @@ struct DeclaredBundleTests {
     var bundle = try DeclaredBundle(
       Self.sections + Self.models, ["suburbs.csv": Self.suburbs, "cafes.csv": Self.cafes])
     try FileManager.default.removeItem(atPath: bundle.path("snapshots/suburb/s1.json"))
-    #expect(try bundle.faults().count == 1)
+    #expect(try bundle.faults().contains { $0.contains("suburb/s1.json") })
     try bundle.build(
       Self.sections + "tests: { unrated: \"SELECT id FROM cafes WHERE rating IS NULL\" }\n")
     #expect(bundle.report.outcome == .stopped)
