@@ -38,8 +38,8 @@ struct PageTests {
   }
 
   @Test(
-    "The commands of README and the tours print the text below them",
-    arguments: ["README.md"] + tours.keys.sorted())
+    "The commands of README, docs/tables.md and the tours print the text below them",
+    arguments: ["README.md", "docs/tables.md"] + tours.keys.sorted())
   func commands(page: String) throws {
     let folder = try TemporaryFolder()
     let root = Repository.root.path
@@ -64,8 +64,9 @@ struct PageTests {
         ["bash", "-euo", "pipefail", "-c", command], in: folder.path,
         environment: ["PATH": "\(folder.path("bin")):\(path)"])
       #expect(result.exitCode == 0, "\(result.errorText)")
-      // sqlite3 pads the last column, and puts nothing between two tables.
-      let lines = PageText.lines(result.text)
+      // sqlite3 pads the last column, and puts nothing between two tables. The tool prints the
+      // progress of a run to stderr.
+      let lines = PageText.lines(result.errorText) + PageText.lines(result.text)
       #expect(lines == PageText.lines(output), "\(page): \(command)")
     }
   }
