@@ -35,7 +35,7 @@ package struct DeclaredTablesClient: Client {
       + section.tables.flatMap { table in
         let lists = (table.columns ?? []).filter(\.isList).map { "\(table.name)_\($0.name)" }
         return [table.name] + lists + (table.sections == nil ? [] : ["\(table.name)_sections"])
-      }
+      } + section.models.map(\.name)
   }
 
   /// Reads every table.
@@ -52,7 +52,9 @@ package struct DeclaredTablesClient: Client {
         if let fault = TableDeclaration.faults(in: [typed], others: names).first {
           throw fault.failure
         }
-        var filling = TableFilling(DeclaredLayout(typed), parents: filled)
+        let layout = DeclaredLayout(typed)
+        try layout.checkNames()
+        var filling = TableFilling(layout, parents: filled)
         for source in sources { try filling.read(source, &report) }
         filled[table.name] = try filling.finish(&report)
         record.findings.append(RunRecord.Findings(input: table.name, report: report))

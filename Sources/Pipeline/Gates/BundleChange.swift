@@ -61,7 +61,9 @@ struct BundleChange {
     _ before: [String: Int], _ limits: (_ name: String) -> Limits
   ) -> [GateResult] {
     var (single, all) = ([MeasuredChange](), [MeasuredChange]())
-    for (table, count) in before.ordered(by: { $0.key < $1.key }) {
+    // A table that the pipeline no longer declares has no rows to lose.
+    let declared = Set(new.form.schema.tables.map(\.name))
+    for (table, count) in before.ordered(by: { $0.key < $1.key }) where declared.contains(table) {
       let now = new.manifest.tables[table] ?? 0
       let key = GatesSection.rows(of: table)
       if limits(key).areGiven {

@@ -28,7 +28,7 @@ package final class AuthoredDatabase {
   let guardian = SQLGuard()
   private var dates: RepeatableDates?
   /// The name in SQLite's last error, if a table was missing.
-  private(set) var missingTable: String?
+  var missingTable: String?
 
   /// Opens the database at a path for reading; throws ``Failure`` if it cannot be read.
   package convenience init(_ path: String, limits: Limits = Limits()) throws {

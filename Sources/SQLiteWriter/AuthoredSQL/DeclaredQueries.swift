@@ -39,6 +39,7 @@ extension AuthoredDatabase {
       let before = checked.count
       var missing: [String: (table: String, failure: Failure)] = [:]
       for query in waiting {
+        missingTable = nil
         do {
           checked.append(try check(query))
         } catch let failure as Failure {

@@ -25,7 +25,6 @@ struct DeclaredLayout: Sendable {
 
   /// The names of columns that a table can have beside the declared ones.
   enum Extra {
-    static let id = "id"
     static let section = "section"
     static let sectionPlace = "section_place"
     static let searchText = "search_text"
@@ -40,8 +39,10 @@ struct DeclaredLayout: Sendable {
     self.declaration = declaration
     let columns = declaration.columns ?? []
     stored = columns.flatMap(\.cells)
-    let key = declaration.primaryKey.isEmpty ? [Extra.id] : declaration.primaryKey
-    var all = declaration.primaryKey.isEmpty ? [ColumnSchema.id] : []
+    let isNumbered = declaration.primaryKey.isEmpty
+    let key = isNumbered ? [Self.numberColumn(stored.map(\.name))] : declaration.primaryKey
+    var all: [ColumnSchema] =
+      isNumbered ? [.integer(key[0], required: true, ColumnSchema.id.comment)] : []
     all += stored.map { column in
       key.contains(column.name) && !column.isRequired ? column.required : column
     }
@@ -65,8 +66,9 @@ struct DeclaredLayout: Sendable {
         .integer(Extra.searchRank, required: true, "The place among the hits of a search, from 1."),
       ]
     }
-    let isNumbered = Self.rowNumber(declaration, columns) == Extra.rowNumber
-    if isNumbered, columns.contains(where: { $0.type == .geopoint }) {
+    if Self.rowNumber(declaration, columns) == Extra.rowNumber,
+      columns.contains(where: { $0.type == .geopoint })
+    {
       all.append(.integer(Extra.rowNumber, required: true, "The number of the row, from 1."))
     }
     schema = TableSchema(
@@ -92,11 +94,31 @@ struct DeclaredLayout: Sendable {
 
   /// The column that numbers the rows for searches by position: the key, if it is a whole number.
   static func rowNumber(_ declaration: TableDeclaration, _ columns: [ColumnDeclaration]) -> String {
-    if declaration.primaryKey.isEmpty { return Extra.id }
+    if declaration.primaryKey.isEmpty { return numberColumn(columns.flatMap(\.cells).map(\.name)) }
     let isInteger = columns.contains {
       declaration.primaryKey == [$0.name] && $0.type == .integer
     }
     return isInteger ? declaration.primaryKey[0] : Extra.rowNumber
+  }
+
+  /// The column that numbers the rows of a table without a key: `id`, unless the source has such a column.
+  private static func numberColumn(_ names: [String]) -> String {
+    ["id", "row_id"].first { !names.contains($0) } ?? "row_id_\(names.count)"
+  }
+
+  /// Throws ``Failure`` if a declared column has the name of a column that the table adds.
+  func checkNames() throws {
+    let declared = Set(stored.map { $0.name.lowercased() })
+    var seen: Set<String> = []
+    for name in schema.columnNames where !seen.insert(name.lowercased()).inserted {
+      let column = (declaration.columns ?? []).first { $0.name.lowercased() == name.lowercased() }
+      throw Failure(
+        .invalidConfiguration, at: column?.origin ?? declaration.origin,
+        declared.contains(name.lowercased())
+          ? "'\(declaration.name)' has two columns '\(name)', one of which Seedbed adds"
+          : "'\(declaration.name)' has two columns '\(name)'",
+        fix: "give the declared column another name, as in 'own_\(name): { from: \(name) }'")
+    }
   }
 
   private static func terms(

@@ -36,9 +36,11 @@ struct RowRules {
   /// Throws ``Failure`` if a row breaks a rule and the declaration says `on-error: fail`.
   mutating func apply(_ report: inout Report) throws -> FilledTable {
     if !layout.declaration.primaryKey.isEmpty {
-      try remove(repeatedKeys(), &report)
+      try remove(repeatedKeys(), layout.declaration.onError, &report)
     }
-    for columns in uniqueColumns { try remove(repeated(columns), &report) }
+    for columns in uniqueColumns {
+      try remove(repeated(columns), layout.declaration.onError, &report)
+    }
     try checkReferences(&report)
     for file in files { report.count(file.count, of: file.name) }
     let sections = sectionTitles()
@@ -114,7 +116,7 @@ struct RowRules {
           }
           blank(cell, of: broken.map(\.place))
         } else {
-          try remove(broken, &report)
+          try remove(broken, policy, &report)
         }
       } while isOwn
     }
@@ -143,9 +145,11 @@ struct RowRules {
   }
 
   /// Leaves out rows, each with a notice. Throws ``Failure`` if the declaration says so.
-  private mutating func remove(_ refused: [RefusedRow], _ report: inout Report) throws {
+  private mutating func remove(
+    _ refused: [RefusedRow], _ policy: ErrorPolicy, _ report: inout Report
+  ) throws {
     for refused in refused {
-      if layout.declaration.onError == .fail {
+      if policy == .fail {
         throw Failure(refused.row, at: location(refused.place))
       }
       report.add(refused.row, at: location(refused.place), action: "the row is skipped")

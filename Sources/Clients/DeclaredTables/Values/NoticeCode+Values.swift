@@ -11,14 +11,14 @@ extension NoticeCode {
   package static let numberSpelling = NoticeCode(
     "number_spelling", .error,
     "A number is written with separators of thousands, a decimal comma, a unit or unusual digits.",
-    why: "1,234 means a thousand in one country and little more than one in another, so nothing is "
-      + "guessed.",
+    why: "The text 1,234 is a thousand in one country and little more than one in another, so "
+      + "nothing is guessed.",
     fix: "write digits with a point before the decimals, and nothing else")
 
   /// A date or a time has another format.
   package static let dateSpelling = NoticeCode(
     "date_spelling", .error, "A date or a time has another format than its column.",
-    why: "03/04/2025 is in March or in April, and a guess would move some rows to another month.",
+    why: "The day 03/04/2025 is in March or in April, and a guess would put rows in another month.",
     fix: "declare the column's format, such as format: \"%d/%m/%Y\"")
 
   /// A date is not in the calendar.

@@ -241,4 +241,41 @@ struct DeclaredBundleTests {
       ])
     #expect(try bundle.texts("SELECT count(*), sum(nr = '007') FROM rows") == ["2001 1"])
   }
+
+  @Test("numbers rows beside a column id of the source, and refuses a name that the table adds")
+  func addedNames() throws {
+    let bundle = try DeclaredBundle(
+      "tables: { rows: { source: rows.csv } }\n", ["rows.csv": "id,name\n7,a\n7,b\n"])
+    #expect(try bundle.texts("SELECT row_id, id, name FROM rows") == ["1 7 a", "2 7 b"])
+    #expect {
+      _ = try DeclaredBundle(
+        "tables: { rows: { source: rows.csv, sections: name } }\n",
+        ["rows.csv": "section,name\n1,a\n"])
+    } throws: { "\($0)".contains("two columns 'section'") }
+  }
+
+  @Test("may lose a table that the pipeline no longer declares, whatever its gates allow")
+  func removedTable() throws {
+    let gates = "gates: { maximum-shrink: { rows: 10 % } }\n"
+    var bundle = try DeclaredBundle(
+      Self.sections + gates, ["suburbs.csv": Self.suburbs, "cafes.csv": Self.cafes])
+    try bundle.build(Self.sections.replacing("    sections: name\n", with: "") + gates)
+    #expect(bundle.report.outcome == .published)
+    #expect(try bundle.texts("SELECT 1 FROM sqlite_schema WHERE name = 'cafes_sections'") == [])
+  }
+
+  @Test("stops at a broken reference of a column that says so")
+  func failingColumn() throws {
+    #expect {
+      _ = try DeclaredBundle(
+        """
+        tables:
+          parents: { source: parents.csv, primary-key: id, columns: { id: integer } }
+          rows:
+            source: rows.csv
+            columns: { parent: { type: integer, references: parents.id, on-error: fail } }
+
+        """, ["parents.csv": "id\n1\n", "rows.csv": "parent\n2\n"])
+    } throws: { "\($0)".contains("rows.csv:2") }
+  }
 }
