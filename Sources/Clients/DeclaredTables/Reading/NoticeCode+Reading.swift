@@ -21,6 +21,16 @@ extension NoticeCode {
       "The app would list the total as one more row, and every sum over the rows would be twice as big.",
     fix: "remove the line")
 
+  /// The first row of a table is data.
+  static let missingHeader = NoticeCode(
+    "missing_header", .warning, "The first row of a table looks like data.",
+    why: "A row that is taken for the header is missing from the app, and its values name columns.",
+    fix:
+      "write 'dialect: { header: 0 }' if the table has no header, or else the line of its header, such as 1"
+  )
+
   /// Every notice that reading a source can give beyond those of CSV.
-  static let allOfReading: [NoticeCode] = [.unusableElement, .repeatedHeader, .totalRow]
+  static let allOfReading: [NoticeCode] = [
+    .unusableElement, .repeatedHeader, .totalRow, .missingHeader,
+  ]
 }

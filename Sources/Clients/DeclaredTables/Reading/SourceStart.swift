@@ -30,7 +30,7 @@ struct SourceStart {
         fix: "export it again, with a header and rows")
     }
     try chooseFormat(Self.ending(of: path))
-    if isTable { try findLayout() } else { layout.headerLine = 0 }
+    if isTable { try findLayout(&report) } else { layout.headerLine = 0 }
   }
 
   /// Whether the source is a table of text.
@@ -129,7 +129,7 @@ struct SourceStart {
 
   // MARK: - Tables
 
-  private mutating func findLayout() throws {
+  private mutating func findLayout(_ report: inout Report) throws {
     let given = try dialect.delimiter.map(delimiter) ?? (dialect.format == .tsv ? 0x09 : nil)
     layout = TableLayout(
       of: sample, isWhole: isWhole, delimiter: given, headerLine: dialect.header)
@@ -145,7 +145,25 @@ struct SourceStart {
     }
     dialect.format = layout.delimiter == 0x09 ? .tsv : .csv
     dialect.delimiter = words(layout.delimiter)
+    if dialect.header == nil { try checkHeader(&report) }
     dialect.header = layout.headerLine
+  }
+
+  /// Reports a detected header that looks like data, or that there is none.
+  private func checkHeader(_ report: inout Report) throws {
+    let hasHeader = layout.headerLine > 0
+    let values = hasHeader ? try HeaderDoubt.values(in: file, layout) : []
+    guard !hasHeader || !values.isEmpty else { return }
+    report.add(
+      .missingHeader, at: SourceLocation(file.name, line: max(layout.headerLine, 1)),
+      value: values.first,
+      message: hasHeader
+        ? "the row is read as the header, but it has values like the rows below it"
+        : "no row has names of columns",
+      action: hasHeader
+        ? "its values are the names of the columns"
+        : "the columns are called \(layout.columnCount < 2 ? "field1" : "field1, field2 and so on")"
+    )
   }
 
   private func delimiter(_ text: String) throws -> UInt8 {
