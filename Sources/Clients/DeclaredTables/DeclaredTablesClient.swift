@@ -72,6 +72,11 @@ package struct DeclaredTablesClient: Client {
     return content
   }
 
+  /// The client's own parts of report.html.
+  package func pageParts(of content: DeclaredContent) -> [PagePart] {
+    TablesPage.parts(of: content.filled)
+  }
+
   /// The form of a database, which it describes in its table `metadata`.
   package static func form(ofDatabase path: String) throws -> BundleForm {
     form(of: try Descriptor(Descriptor.text(in: path), in: path))

@@ -1,0 +1,101 @@
+import Bundles
+import Pipeline
+import SQLiteWriter
+
+/// The parts of report.html about declared tables.
+enum TablesPage {
+  /// The most points of a map; more would make the page slow.
+  fileprivate static let pointLimit = 20_000
+  /// The most values of a chart.
+  fileprivate static let valueLimit = 20
+
+  /// The parts about tables, in order.
+  static func parts(of tables: [FilledTable]) -> [PagePart] {
+    let counts = tables.map { table -> [JSONValue] in
+      [.string(table.layout.schema.name), .integer(table.rows.count)]
+    }
+    let layouts = tables.map(\.layout)
+    return [PagePart("Rows", "The rows of each table.", .figures, rows: .values(counts))]
+      + layouts.flatMap(\.maps) + tables.compactMap(\.bars) + layouts.compactMap(\.firstRows)
+  }
+}
+
+extension FilledTable {
+  /// The frequencies of the values of columns that have few; nil without such a column.
+  ///
+  /// They are counted in memory, beside the writing of the database, because SQLite would sort all rows.
+  fileprivate var bars: PagePart? {
+    let columns = (layout.declaration.columns ?? []).compactMap { column -> (String, Int)? in
+      if let list = layout.lists.firstIndex(where: { $0.column == column.name }) {
+        return (column.name, layout.stored.count + list)
+      }
+      guard column.type == .boolean || !column.constraints.values.isEmpty else { return nil }
+      return layout.stored.firstIndex { $0.name == column.name }.map { (column.name, $0) }
+    }
+    if columns.isEmpty { return nil }
+    var counts = columns.map { _ in [String: Int]() }
+    rows.forEach { _, cells in
+      for (place, column) in columns.enumerated() {
+        if column.1 >= layout.stored.count {
+          for text in Self.texts(cells, column.1) { counts[place][text, default: 0] += 1 }
+        } else if !cells.isNull(column.1) {
+          counts[place][cells.value(column.1).shown, default: 0] += 1
+        }
+      }
+    }
+    let name = layout.schema.name
+    let bars = zip(columns, counts).flatMap { column, counts in
+      let isFlag = layout.declaration.column(column.0)?.type == .boolean
+      let first = counts.ordered { ($1.value, $0.key) < ($0.value, $1.key) }
+        .prefix(TablesPage.valueLimit)
+      return first.map { value, count -> [JSONValue] in
+        let value = isFlag ? (value == "1" ? "true" : "false") : value.shortened(to: 60)
+        return [.string(column.0), .string(value), .string(name), .integer(count)]
+      }
+    }
+    return PagePart(
+      "\(name): values", "The most frequent values of a column, at most twenty.",
+      .bars(of: "Value", unit: "rows"), rows: .values(bars))
+  }
+}
+
+extension DeclaredLayout {
+  private var table: String { SQLText.identifier(schema.name) }
+
+  /// The columns by which rows are shown: the place in the first order, or the key.
+  private var order: String {
+    let first = declaration.orders.first.map { [Extra.rank($0.name)] } ?? schema.primaryKey
+    return first.map(SQLText.identifier).joined(separator: ", ")
+  }
+
+  /// A map for each position.
+  fileprivate var maps: [PagePart] {
+    let title = ["name", "title"].first { name in stored.contains { $0.name == name } }
+    return (declaration.columns ?? []).filter { $0.type == .geopoint }.map { column in
+      let cells = column.cells.map { SQLText.identifier($0.name) }
+      return PagePart(
+        "\(schema.name): \(column.name)",
+        "The positions of the rows, of the first 20,000 if there are more.", .map(),
+        rows: .query(
+          """
+          SELECT '\(schema.name)', \(cells[0]), \(cells[1]), 1,
+            \(title.map(SQLText.identifier) ?? "NULL")
+          FROM \(table) WHERE \(cells[0]) IS NOT NULL
+          ORDER BY \(order) LIMIT \(TablesPage.pointLimit)
+          """))
+    }
+  }
+
+  /// The first rows; nil if all columns are lists.
+  fileprivate var firstRows: PagePart? {
+    if stored.isEmpty { return nil }
+    let cells = stored.map { column in
+      let cell = SQLText.identifier(column.name)
+      return column.kind == .text ? "substr(\(cell), 1, 200)" : cell
+    }
+    return PagePart(
+      schema.name, "The first fifty rows.", .table(stored.map(\.name)),
+      rows: .query(
+        "SELECT \(cells.joined(separator: ", ")) FROM \(table) ORDER BY \(order) LIMIT 50"))
+  }
+}
