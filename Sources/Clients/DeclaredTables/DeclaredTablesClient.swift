@@ -44,6 +44,10 @@ package struct DeclaredTablesClient: Client {
       var filled: [String: FilledTable] = [:]
       for table in section.tablesInOrder {
         var report = Report()
+        let table =
+          try table.schema.map {
+            try table.described(by: record.inputs.packedFile($0))
+          } ?? table
         let sources = table.sources.map { input in
           SourceFile(file: record.inputs.packedFile(input), path: input.publishedSource)
         }

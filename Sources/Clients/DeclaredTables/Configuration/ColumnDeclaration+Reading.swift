@@ -100,6 +100,12 @@ extension ColumnType {
     self = type
   }
 
+  /// The types that can have a condition, by its name in Table Schema; nil if all can have it.
+  static func types(with condition: String) -> [String]? {
+    let key = condition.replacing("Length", with: "-length")
+    return Self.limitedKeys.first { $0.key == key }?.types
+  }
+
   fileprivate static let texts = ["string", "url", "list"]
   fileprivate static let numbers = ["integer", "number", "money"]
   fileprivate static let days = ["date", "time", "datetime"]

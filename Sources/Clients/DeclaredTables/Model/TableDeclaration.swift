@@ -12,9 +12,9 @@ package struct TableDeclaration: Sendable {
   /// One sentence for people; nil if the YAML has none.
   package let description: String?
   /// Texts that mean that a value is missing. The empty text always does.
-  package let missingValues: [String]
+  package internal(set) var missingValues: [String]
   /// The columns that identify a row; empty if the rows are numbered by their content.
-  package let primaryKey: [String]
+  package internal(set) var primaryKey: [String]
   /// What happens to a row with a value that its column cannot hold.
   package let onError: ErrorPolicy
   /// The columns, in order; nil if the columns and types are found in the source.

@@ -1,0 +1,183 @@
+import Bundles
+import Foundation
+import Pipeline
+import Tabular
+
+extension TableDeclaration {
+  /// The declaration with the columns, the missing values and the key of a descriptor of Frictionless: a Table
+  /// Schema, or a data package with a resource of the table's name or a single resource.
+  ///
+  /// Format: https://specs.frictionlessdata.io/table-schema/. Throws ``Failure`` if the file is not such a
+  /// descriptor, or has something that a table cannot have.
+  func described(by file: CatalogueFile) throws -> TableDeclaration {
+    let descriptor = FieldReader(file: file.name, table: self)
+    let bytes = try file.open().start(count: 16 << 20).bytes
+    var schema: JSONValue
+    do {
+      schema = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+    } catch {
+      throw descriptor.failure(
+        "the file is not JSON", fix: "name a Table Schema or a data package of Frictionless",
+        cause: error.decodingWords)
+    }
+    if let resources = schema["resources"]?.elements {
+      let named = resources.first { $0["name"] == .string(name) }
+      guard let resource = named ?? (resources.count == 1 ? resources[0] : nil) else {
+        let names = resources.compactMap { $0["name"]?.listText }
+        throw descriptor.failure(
+          "the data package has no resource '\(name)'",
+          fix:
+            "rename the table or the resource; its resources are \(names.joined(separator: ", "))")
+      }
+      schema = resource["schema"] ?? .null
+    }
+    guard let fields = schema["fields"]?.elements, !fields.isEmpty else {
+      throw descriptor.failure(
+        "the descriptor has no list 'fields'",
+        fix: "write the Table Schema into it, such as { \"fields\": [{ \"name\": \"id\" }] }")
+    }
+    var taken: Set<String> = []
+    var table = self
+    let columns = try fields.enumerated().map { try descriptor.column($1, $0, besides: &taken) }
+    table.columns = columns.map(\.column)
+    table.missingValues += (schema["missingValues"]?.elements ?? []).compactMap {
+      ($0["value"] ?? $0).listText
+    }
+    if primaryKey.isEmpty, let key = schema["primaryKey"] {
+      table.primaryKey = (key.elements ?? [key]).compactMap(\.listText).map { name in
+        columns.first { $0.name == name }?.column.name ?? name
+      }
+      table.uses += table.primaryKey.map {
+        ColumnUse(key: "primaryKey", column: $0, place: SourceLocation(file.name))
+      }
+    }
+    return table
+  }
+}
+
+/// Reads the fields of a Table Schema.
+private struct FieldReader {
+  let file: String
+  let table: TableDeclaration
+
+  func failure(
+    _ message: String, fix: String, cause: String? = nil, of field: String? = nil
+  ) -> Failure {
+    Failure(
+      .unreadableInput, at: SourceLocation(file, field: field), message, fix: fix, cause: cause)
+  }
+
+  /// The column of a field, and the field's name.
+  func column(
+    _ field: JSONValue, _ place: Int, besides taken: inout Set<String>
+  ) throws -> (name: String, column: ColumnDeclaration) {
+    guard let name = field["name"]?.listText, !name.isEmpty else {
+      throw failure("field \(place + 1) has no 'name'", fix: "give it the name of its column")
+    }
+    let type = try type(of: field, name)
+    let isUsable =
+      DatabaseName.ofColumn.fault(name) == nil && taken.insert(name.lowercased()).inserted
+    let constraints = field["constraints"] ?? .null
+    return (
+      name,
+      ColumnDeclaration(
+        name: isUsable ? name : SourceFile.databaseName(of: name, besides: &taken), type: type,
+        from: [table.reading.header == 0 ? "field\(place + 1)" : name],
+        description: (field["description"] ?? field["title"])?.listText,
+        isRequired: constraints["required"] == .bool(true), references: nil,
+        constraints: try self.constraints(constraints, type, name), onError: nil,
+        origin: SourceLocation(file, field: name))
+    )
+  }
+
+  private func type(of field: JSONValue, _ name: String) throws -> ColumnType {
+    let word = field["type"]?.listText ?? "string"
+    let format = field["format"]?.listText ?? "default"
+    func refuse(_ message: String, _ fix: String) -> Failure {
+      failure(message, fix: fix, of: name)
+    }
+    let numbers = [("bareNumber", JSONValue.bool(true)), ("decimalChar", .string("."))]
+    for (key, usual) in numbers + [("groupChar", .null)] where field[key] ?? usual != usual {
+      throw refuse("'\(key)' is not supported", "write plain numbers such as 1234.5, and remove it")
+    }
+    let isOdd = ["trueValues", "falseValues"].contains { key in
+      (field[key]?.elements ?? []).contains { value in
+        let truth = ValueReader.truth(Array((value.listText ?? "").utf8).span)
+        return truth != (key == "trueValues")
+      }
+    }
+    if isOdd, word == "boolean" {
+      throw refuse(
+        "'trueValues' or 'falseValues' has a word that is not known",
+        "use true, yes, 1, false, no or 0; or give the field the type string with an 'enum'")
+    }
+    switch word {
+    case "any", "yearmonth": return .string
+    case "string": return format == "uri" ? .url : .string
+    case "year": return .integer
+    case "object", "array", "geojson": return .json
+    case "date", "time", "datetime":
+      if format == "default" || format == "any" { return ColumnType(word) ?? .string }
+      let pattern = format.hasPrefix("fmt:") ? String(format.dropFirst(4)) : format
+      _ = try MomentFormat(pattern, at: SourceLocation(file, field: name))
+      return ColumnType(word, pattern) ?? .string
+    case "geopoint" where format == "default":
+      throw refuse(
+        "the field has 'lon, lat' in one text, but a geopoint is read as 'lat, lon'",
+        "declare 'columns' in the YAML with two columns, as { type: geopoint, from: [lat, lon] }; or give "
+          + "the field the type string")
+    case "list": return .list(delimiter: field["delimiter"]?.listText ?? ",")
+    case "integer", "number", "boolean", "duration", "geopoint":
+      return ColumnType(word) ?? .string
+    default:
+      let words = [
+        "string", "integer", "number", "boolean", "date", "time", "datetime", "year", "yearmonth",
+        "duration", "geopoint", "geojson", "object", "array", "list", "any",
+      ]
+      throw refuse(
+        "'\(word)' is not a type of Frictionless",
+        nearestNameQuestion(to: word, among: words)
+          + "the types are \(words.joined(separator: ", "))")
+    }
+  }
+
+  private func constraints(
+    _ json: JSONValue, _ type: ColumnType, _ name: String
+  ) throws -> ValueConstraints {
+    var found = ValueConstraints()
+    for member in json.objectMembers
+    where member.key != "required" && member.value != .null && member.value != .bool(false) {
+      let text = member.value.listText
+      switch member.key {
+      case "minimum": found.minimum = text
+      case "maximum": found.maximum = text
+      case "minLength": found.minLength = text.flatMap { Int($0) }
+      case "maxLength": found.maxLength = text.flatMap { Int($0) }
+      case "pattern": found.pattern = text
+      case "enum": found.values = (member.value.elements ?? []).compactMap(\.listText)
+      case "unique": found.isUnique = member.value == .bool(true)
+      default:
+        throw failure(
+          "the constraint '\(member.key)' is not supported", fix: "remove it", of: name)
+      }
+      if let types = ColumnType.types(with: member.key), !types.contains(type.word) {
+        throw failure(
+          "'\(member.key)' does not apply to a column of the type '\(type.word)'",
+          fix: "remove it, or give the field the type \(types.joined(separator: ", "))", of: name)
+      }
+    }
+    return found
+  }
+}
+
+extension JSONValue {
+  /// The value of a key of an object; nil for null, an absent key or another value.
+  fileprivate subscript(key: String) -> JSONValue? {
+    objectMembers.first { $0.key == key && $0.value != .null }?.value
+  }
+
+  /// The elements of a list; nil for another value.
+  fileprivate var elements: [JSONValue]? {
+    if case .array(let elements) = self { elements } else { nil }
+  }
+}
