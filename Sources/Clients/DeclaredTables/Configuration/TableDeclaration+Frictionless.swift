@@ -77,17 +77,18 @@ private struct FieldReader {
     let type = try type(of: field, name)
     let isUsable =
       DatabaseName.ofColumn.fault(name) == nil && taken.insert(name.lowercased()).inserted
-    let constraints = field["constraints"] ?? .null
-    return (
-      name,
-      ColumnDeclaration(
-        name: isUsable ? name : SourceFile.databaseName(of: name, besides: &taken), type: type,
-        from: [table.reading.header == 0 ? "field\(place + 1)" : name],
-        description: (field["description"] ?? field["title"])?.listText,
-        isRequired: constraints["required"] == .bool(true), references: nil,
-        constraints: try self.constraints(constraints, type, name), onError: nil,
-        origin: SourceLocation(file, field: name))
-    )
+    let json = field["constraints"] ?? .null
+    let constraints = try constraints(json, type, name)
+    let origin = SourceLocation(file, field: name)
+    // A wrong format or condition is refused here, before a source is read.
+    _ = try ValueReader(type, constraints, at: origin)
+    let column = ColumnDeclaration(
+      name: isUsable ? name : SourceFile.databaseName(of: name, besides: &taken), type: type,
+      from: [table.reading.header == 0 ? "field\(place + 1)" : name],
+      description: (field["description"] ?? field["title"])?.listText,
+      isRequired: json["required"] == .bool(true), references: nil, constraints: constraints,
+      onError: nil, origin: origin)
+    return (name, column)
   }
 
   private func type(of field: JSONValue, _ name: String) throws -> ColumnType {
@@ -111,34 +112,29 @@ private struct FieldReader {
         "'trueValues' or 'falseValues' has a word that is not known",
         "use true, yes, 1, false, no or 0; or give the field the type string with an 'enum'")
     }
-    switch word {
-    case "any", "yearmonth": return .string
-    case "string": return format == "uri" ? .url : .string
-    case "year": return .integer
-    case "object", "array", "geojson": return .json
-    case "date", "time", "datetime":
-      if format == "default" || format == "any" { return ColumnType(word) ?? .string }
-      let pattern = format.hasPrefix("fmt:") ? String(format.dropFirst(4)) : format
-      _ = try MomentFormat(pattern, at: SourceLocation(file, field: name))
-      return ColumnType(word, pattern) ?? .string
-    case "geopoint" where format == "default":
+    if word == "geopoint", format == "default" {
       throw refuse(
         "the field has 'lon, lat' in one text, but a geopoint is read as 'lat, lon'",
-        "declare 'columns' in the YAML with two columns, as { type: geopoint, from: [lat, lon] }; or give "
-          + "the field the type string")
-    case "list": return .list(delimiter: field["delimiter"]?.listText ?? ",")
-    case "integer", "number", "boolean", "duration", "geopoint":
-      return ColumnType(word) ?? .string
-    default:
-      let words = [
-        "string", "integer", "number", "boolean", "date", "time", "datetime", "year", "yearmonth",
-        "duration", "geopoint", "geojson", "object", "array", "list", "any",
-      ]
+        "write each position as [lon, lat] with the format array, or give the field the type string"
+      )
+    }
+    let start = format.hasPrefix("fmt:") ? 4 : 0
+    let pattern = ["default", "any"].contains(format) ? nil : String(format.dropFirst(start))
+    let types: [(word: String, type: ColumnType)] = [
+      ("string", format == "uri" ? .url : .string), ("integer", .integer), ("number", .number),
+      ("boolean", .boolean), ("date", .date(format: pattern)), ("time", .time(format: pattern)),
+      ("datetime", .datetime(format: pattern)), ("year", .integer), ("yearmonth", .string),
+      ("duration", .duration), ("geopoint", .geopoint), ("geojson", .json), ("object", .json),
+      ("array", .json), ("list", .list(delimiter: field["delimiter"]?.listText ?? ",")),
+      ("any", .string),
+    ]
+    guard let type = types.first(where: { $0.word == word })?.type else {
       throw refuse(
         "'\(word)' is not a type of Frictionless",
-        nearestNameQuestion(to: word, among: words)
-          + "the types are \(words.joined(separator: ", "))")
+        nearestNameQuestion(to: word, among: types.map(\.word))
+          + "the types are \(types.map(\.word).joined(separator: ", "))")
     }
+    return type
   }
 
   private func constraints(

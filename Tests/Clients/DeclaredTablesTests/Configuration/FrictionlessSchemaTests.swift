@@ -116,7 +116,7 @@ struct FrictionlessSchemaTests {
       (#"{ "resources": [{ "name": "a" }, { "name": "b" }] }"#, "no resource 'rows'", "a, b"),
       (#"{ "fields": [{ "type": "string" }] }"#, "'name'", "name"),
       (#"{ "fields": [{ "name": "a", "type": "strng" }] }"#, "'strng'", "string"),
-      (#"{ "fields": [{ "name": "a", "type": "geopoint" }] }"#, "lon, lat", "from: [lat, lon]"),
+      (#"{ "fields": [{ "name": "a", "type": "geopoint" }] }"#, "lon, lat", "format array"),
       (#"{ "fields": [{ "name": "a", "type": "date", "format": "%Q" }] }"#, "%Q", "%d"),
       (
         #"{ "fields": [{ "name": "a", "type": "number", "decimalChar": "," }] }"#, "decimal", "1234"
@@ -128,6 +128,10 @@ struct FrictionlessSchemaTests {
       (
         #"{ "fields": [{ "name": "a", "constraints": { "minimum": 1 } }] }"#, "minimum",
         "integer"
+      ),
+      (
+        #"{ "fields": [{ "name": "a", "type": "year", "constraints": { "maximum": "b" } }] }"#,
+        "'b'", "whole number"
       ),
       (
         #"{ "fields": [{ "name": "a", "constraints": { "jsonSchema": {} } }] }"#, "jsonSchema",
