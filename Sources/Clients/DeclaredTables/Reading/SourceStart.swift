@@ -159,7 +159,7 @@ struct SourceStart {
       value: values.first,
       message: hasHeader
         ? "the row is read as the header, but it has values like the rows below it"
-        : "no row has names of columns",
+        : "the first row has numbers, so the table is read without a header",
       action: hasHeader
         ? "its values are the names of the columns"
         : "the columns are called \(layout.columnCount < 2 ? "field1" : "field1, field2 and so on")"
