@@ -57,7 +57,7 @@ package struct PackedRows: Sendable {
   }
 
   /// Reads the rows in order; the cells are valid during each call.
-  package func forEach(_ body: (_ place: Int, borrowing RowCells) throws -> Void) rethrows {
+  package func readAll(_ body: (_ place: Int, borrowing RowCells) throws -> Void) rethrows {
     var row = RowCells(contents)
     for place in 0..<count {
       row.removeAll()

@@ -50,7 +50,7 @@ struct PackedRowsTests {
 
   private static func unpacked(_ packed: PackedRows) -> [Row] {
     var rows: [Row] = []
-    packed.forEach { _, row in rows.append(contents.indices.map { row.value($0) }) }
+    packed.readAll { _, row in rows.append(contents.indices.map { row.value($0) }) }
     return rows
   }
 

@@ -212,7 +212,8 @@ extension ConfigurationReader {
   /// The file, line and column of a node.
   package func place(of node: YAMLNode) -> SourceLocation {
     SourceLocation(source.file, line: node.mark?.line, column: node.mark?.column)
-  }}
+  }
+}
 
 extension [JSONValue] {
   /// The values without duplicates, in a canonical order.

@@ -161,7 +161,11 @@ struct ZipRefusal {
     if format == .zip { return ("the zip archive is cut off or damaged", "download it again") }
     if let format { return ("it is \(format.name), not a zip archive", format.fix) }
     let words = FileFormat(plainText: start).map { "it is \($0.name)," } ?? "it is"
-    return ("\(words) not a zip archive", "give a GTFS feed as a zip archive or a folder; for a table such as a CSV file, run: seedbed init FILE")
+    return (
+      "\(words) not a zip archive",
+      "give a GTFS feed as a zip archive or a folder; for a table such as a CSV file, run: "
+        + "seedbed init FILE"
+    )
   }
 }
 

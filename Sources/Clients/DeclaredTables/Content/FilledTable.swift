@@ -44,7 +44,7 @@ struct FilledTable: Sendable {
     let keys = layout.declaration.primaryKey.compactMap { name in
       layout.stored.firstIndex { $0.name == name }
     }
-    try rows.forEach { place, cells in
+    try rows.readAll { place, cells in
       for (position, text) in Self.texts(cells, layout.stored.count + list).enumerated() {
         try writer.write { row in
           if keys.isEmpty { row.append(integer: Int64(place + 1)) }
@@ -83,7 +83,7 @@ struct FilledTable: Sendable {
     }
     let isKey = layout.declaration.primaryKey.count == 1
     var found: [(id: Int, latitude: Double, longitude: Double)] = []
-    rows.forEach { place, cells in
+    rows.readAll { place, cells in
       guard let north = cells.number(latitude), let east = cells.number(longitude) else { return }
       let id = number.flatMap { isKey ? Int(cells.integer($0)) : nil } ?? place + 1
       found.append((id, north, east))

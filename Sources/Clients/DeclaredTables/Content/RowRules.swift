@@ -75,7 +75,7 @@ struct RowRules {
   private func repeated(_ columns: [String]) -> [RefusedRow] {
     let cells = columns.compactMap { name in layout.stored.firstIndex { $0.name == name } }
     var groups: [[RowCells.Value]: [Int]] = [:]
-    rows.forEach { place, row in
+    rows.readAll { place, row in
       let values = cells.map { row.value($0) }
       if !values.contains(.null) { groups[values, default: []].append(place) }
     }
@@ -127,7 +127,7 @@ struct RowRules {
     _ keys: Set<RowCells.Value>
   ) -> [RefusedRow] {
     var broken: [RefusedRow] = []
-    rows.forEach { place, row in
+    rows.readAll { place, row in
       let value = row.value(cell)
       guard value != .null, !keys.contains(value) else { return }
       broken.append(
@@ -165,7 +165,7 @@ struct RowRules {
     let places = Set(places)
     var changed = UnsortedRows(rows.contents, key: key)
     var copy = RowCells(rows.contents)
-    rows.forEach { place, row in
+    rows.readAll { place, row in
       copy.removeAll()
       for column in rows.contents.indices {
         if column == cell, places.contains(place) {
@@ -235,7 +235,7 @@ struct RowRules {
     else { return ([], nil) }
     var titles: [String] = []
     var keys: [String] = []
-    rows.forEach { _, row in
+    rows.readAll { _, row in
       let key = NameKey(row.value(cell).shown)
       titles.append(key.indexLetter)
       keys.append(key.text)
@@ -256,7 +256,7 @@ struct RowRules {
     let words = search.columns.compactMap { SearchedColumn($0, layout, parents) }
     var folder = TextFolder()
     var texts: [String] = []
-    rows.forEach { _, row in
+    rows.readAll { _, row in
       var parts: [String] = []
       for column in words { parts += column.texts(row) }
       texts.append(
@@ -311,7 +311,7 @@ extension FilledTable {
   {
     guard let cell = layout.keyCell else { return [] }
     var keys: Set<RowCells.Value> = []
-    rows.forEach { _, row in keys.insert(row.value(cell)) }
+    rows.readAll { _, row in keys.insert(row.value(cell)) }
     return keys
   }
 
@@ -321,7 +321,7 @@ extension FilledTable {
       let cell = layout.stored.firstIndex(where: { $0.name == column })
     else { return [:] }
     var texts: [RowCells.Value: String] = [:]
-    rows.forEach { _, row in
+    rows.readAll { _, row in
       let value = row.value(cell)
       if value != .null { texts[row.value(key)] = value.shown }
     }

@@ -34,7 +34,7 @@ extension FilledTable {
     }
     if columns.isEmpty { return nil }
     var counts = columns.map { _ in [String: Int]() }
-    rows.forEach { _, cells in
+    rows.readAll { _, cells in
       for (place, column) in columns.enumerated() {
         if column.1 >= layout.stored.count {
           for text in Self.texts(cells, column.1) { counts[place][text, default: 0] += 1 }
