@@ -186,7 +186,7 @@ let package = Package(
     // The stores that a bundle contains for the schemas of BundlesTests, compiled as an app would.
     .executableTarget(
       name: "GeneratedStores", dependencies: ["SeedStore", grdb],
-      path: "Tests/GeneratedStorePackage/Sources/GeneratedStores"),
+      path: "Tests/GeneratedStores/Sources/GeneratedStores"),
 
     .target(
       name: "TestSupport",

@@ -132,6 +132,9 @@ extension GatesSection {
 }
 
 extension MappingReader {
+  /// The names of tables, which a pipeline with the section `tables` chooses.
+  private static let tableNames = "^[A-Za-z_][A-Za-z0-9_]*$"
+
   /// Reads the keys of `maximum-shrink` or `maximum-growth`. `word` is the direction of the change,
   /// and `tables` are the names of all tables.
   fileprivate mutating func changes(
@@ -140,9 +143,9 @@ extension MappingReader {
     var shares =
       custom(
         "tables",
-        form: .mapping("a mapping of tables to percentages") {
-          tables().map { ValueForm.Entry($0, nil, .percentage) }
-        }, example: "{ transfers: 50 % }",
+        form: .mapping(
+          "a mapping of tables to percentages", names: Self.tableNames, each: .percentage),
+        example: "{ transfers: 50 % }",
         "How many \(word) rows the named tables may have; `rows` does not apply to them."
       ) { reader, node, what -> [String: Double]? in
         guard let fields = reader.mapping(node, what, known: tables()) else { return nil }
@@ -170,9 +173,9 @@ extension MappingReader {
   ) -> [MinimumRows: Int] {
     custom(
       MinimumRows.ofAnyTable,
-      form: .mapping("a mapping of tables to numbers") {
-        tables().map { ValueForm.Entry($0, nil, .count(in: anyCount)) }
-      }, example: "{ cafes: 100 }", "The minimum number of rows of the named tables."
+      form: .mapping(
+        "a mapping of tables to numbers", names: Self.tableNames, each: .count(in: anyCount)),
+      example: "{ stops: 100 }", "The minimum number of rows of the named tables."
     ) { reader, node, what -> [MinimumRows: Int]? in
       guard let fields = reader.mapping(node, what, known: tables()) else { return nil }
       var minimums: [MinimumRows: Int] = [:]

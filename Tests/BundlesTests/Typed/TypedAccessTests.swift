@@ -8,7 +8,7 @@ struct TypedAccessTests {
   /// The folder of the package that compiles the generated files.
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("GeneratedStorePackage")
+    .appendingPathComponent("GeneratedStores")
 
   @Test(
     "is what the package of generated stores compiles, letter for letter",

@@ -92,7 +92,11 @@ struct CatalogueConfigurationTests {
       ConfigurationFault(
         "tips: { source: tips.yaml, minimum-ios: 16.0 }\nsnapshots: { departures: { stops: [a], "
           + "date: 2026-01-01 } }",
-        "error: 'snapshots' needs 'transit', which the pipeline does not have"),
+        "error: 'snapshots' needs 'transit' or 'tables', which the pipeline does not have"),
+      ConfigurationFault(
+        "tips: { source: tips.yaml, minimum-ios: 16.0 }\n"
+          + "gates: { maximum-shrink: { tables: { tipps: 1 % } } }",
+        "error: unknown key 'tipps' in 'tables'"),
       ConfigurationFault(
         "transit: { feeds: [{ name: a, source: feed.zip }] }\n"
           + "tips: { source: tips.yaml, minimum-ios: 16.0 }",

@@ -176,9 +176,6 @@ struct PipelineFault: Sendable {
       "maximum-notices: { unused_tripp: 1 }", "unknown key 'unused_tripp' in 'maximum-notices'",
       at: "$.gates.maximum-notices"),
     .gate(
-      "maximum-shrink: { tables: { stopps: 1 % } }", "unknown key 'stopps'",
-      at: "$.gates.maximum-shrink.tables"),
-    .gate(
       "maximum-growth: { rows: much }", "'rows' is 'much', which is not a percentage",
       at: "$.gates.maximum-growth.rows"),
     .gate("download-budget: 1 MB", "which the pipeline does not write", at: "$"),

@@ -11,17 +11,19 @@ import Testing
   "The JSON Schema of pipelines",
   .enabled(if: SchemaCheck.isPossible, "there is no Python with jsonschema"))
 struct PipelineSchemaTests {
-  @Test("refuses each of 70 faults that the tool reports, at its place")
+  @Test("refuses each of 69 faults that the tool reports, at its place")
   func faults() throws {
     let faults = PipelineFault.all
-    #expect(faults.count == 70)
+    #expect(faults.count == 69)
     let refusals = try EditorView.complaints(
       of: try faults.map { try EditorView.json(of: $0.yaml) })
     for (fault, refusal) in zip(faults, refusals) {
       let complaints = try ConfigurationFixture(fault.yaml).complaints()
       #expect(complaints.count == 1, "\(fault.yaml): \(complaints)")
       #expect(complaints.first?.contains(fault.words) == true, "\(fault.yaml): \(complaints)")
-      #expect(Set(refusal.map(place)) == [fault.place], "\(fault.yaml): \(refusal)")
+      // Two clients have a section 'snapshots'. A refusal of both forms names the section alone.
+      let places = fault.place.hasPrefix("$.snapshots") ? ["$.snapshots"] : [fault.place]
+      #expect(Set(refusal.map(place)) == Set(places), "\(fault.yaml): \(refusal)")
     }
   }
 
