@@ -86,7 +86,14 @@ struct TablesPageTests {
   @Test("of a table with only lists has no rows to show")
   func onlyLists() throws {
     let bundle = try DeclaredBundle(
-      "tables: { rows: { source: rows.csv, columns: { tags: { type: list, delimiter: \";\" } } } }\n",
+      """
+      tables:
+        rows:
+          source: rows.csv
+          dialect: { delimiter: "," }
+          columns: { tags: { type: list, delimiter: ";" } }
+
+      """,
       ["rows.csv": "tags\na;b\n"])
     #expect(try Self.rows("Rows", in: bundle) == ["rows 1"])
   }
