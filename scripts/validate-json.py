@@ -8,8 +8,9 @@ SCHEMAS/departures.json, snapshots/round_12.json against SCHEMAS/round.json. If 
 folder with the name of the bundle's folder, a schema in it takes precedence. A fixture without a
 schema of its own name uses fixture.json. In a file of NDJSON about a hundred lines are checked.
 NAME=FILE checks one file against SCHEMAS/NAME.json; FILE may be - for standard input. A file
-without a schema is an error, so that every file is checked. Only datapackage.json has its schema
-elsewhere: it is a data package of Frictionless.
+without a schema is an error, so that every file is checked. Only a bundle of declared tables has
+files without a schema here: its pipeline chooses the snapshots, and datapackage.json is a data
+package of Frictionless.
 """
 
 import json
@@ -59,9 +60,10 @@ def files(argument, known):
     bundle = pathlib.Path(argument)
     found = []
     own = f"{bundle.name}/"
+    if (bundle / "datapackage.json").exists():
+        return [(path, path.name) for path in bundle.glob("*.json") if path.name != "datapackage.json"]
     for folder in (bundle, *(bundle / name for name in ("snapshots", "mock-api", "beeceptor"))):
         found += [(path, path.name) for path in sorted(folder.glob("*.json"))]
-    found = [(path, name) for path, name in found if name != "datapackage.json"]
     found = [(path, re.sub(r"_\d+\.json$", ".json", name)) for path, name in found]
     for path in sorted((bundle / "snapshots").glob("*.ndjson")):
         found.append((path, f"{path.stem}.json"))

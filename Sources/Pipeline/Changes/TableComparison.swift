@@ -41,14 +41,19 @@ struct TableComparison {
     _ table: String, isOld: Bool, isNew: Bool, _ db: Database
   ) throws -> TableChanges {
     var found = TableChanges(subject: ChangedSubject(table))
-    guard isOld, isNew else {
-      let count = try Self.count(of: "\(isOld ? "old" : "main").\(SQLText.identifier(table))", db)
-      found.subject.before = isOld ? count : 0
-      found.subject.after = isNew ? count : 0
-      found.subject.counts[isOld ? .removed : .added] = count
+    let columns = isOld && isNew ? try columns(of: table, db) : Columns()
+    guard !columns.identity.isEmpty else {
+      let name = SQLText.identifier(table)
+      if isOld {
+        found.subject.before = try Self.count(of: "old.\(name)", db)
+        found.subject.counts[.removed] = found.subject.before
+      }
+      if isNew {
+        found.subject.after = try Self.count(of: "main.\(name)", db)
+        found.subject.counts[.added] = found.subject.after
+      }
       return found
     }
-    let columns = try columns(of: table, db)
     try copy(table, columns, from: "old", to: "earlier", db)
     try copy(table, columns, from: "main", to: "later", db)
     defer {
@@ -98,7 +103,8 @@ struct TableComparison {
     let isDealt = changes.identities[table] != nil
     let given = changes.identities[table] ?? key
     let rest = both.filter { !(isDealt && key.contains($0)) }
-    columns.identity = given.isEmpty ? rest : given.filter { both.contains($0) }
+    // The key can be another one, or have lost a column: then the whole content identifies a row.
+    columns.identity = given.isEmpty || !given.allSatisfy(both.contains) ? rest : given
     let chosen = changes.columns[table].map(Set.init)
     columns.compared = rest.filter {
       !columns.identity.contains($0) && (chosen?.contains($0) ?? true)

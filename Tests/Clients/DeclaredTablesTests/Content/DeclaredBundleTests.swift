@@ -278,4 +278,19 @@ struct DeclaredBundleTests {
         """, ["parents.csv": "id\n1\n", "rows.csv": "parent\n2\n"])
     } throws: { "\($0)".contains("rows.csv:2") }
   }
+
+  @Test("is compared with a bundle whose table has another key, or other columns")
+  func otherColumns() throws {
+    func sections(_ columns: String, _ key: String) -> String {
+      "tables: { rows: { source: rows.csv, primary-key: \(key), columns: { \(columns) } } }\n"
+    }
+    var bundle = try DeclaredBundle(
+      sections("a: integer, b: string", "a"), ["rows.csv": "a,b\n1,x\n2,y\n"])
+    try bundle.build(sections("a: integer, b: string", "b"))
+    #expect(try bundle.notices() == [])
+    try bundle.build(sections("c: { type: string, from: b }", "c"))
+    #expect(try bundle.notices() == [])
+    let changes = try bundle.text("changes.json")
+    #expect(changes.contains("\"added\": 2") && changes.contains("\"removed\": 2"))
+  }
 }
