@@ -48,6 +48,27 @@ struct ReproducibilityTests {
     }
   }
 
+  @Test(
+    "of declared tables are the same in another zone and language", arguments: ["cafes", "board"])
+  func otherPlace(_ pipeline: String) throws {
+    let folder = try TemporaryFolder()
+    let places = [
+      ["TZ": "Asia/Kathmandu", "LC_ALL": "tr_TR.UTF-8"], ["TZ": "UTC", "LC_ALL": "C"],
+    ]
+    let bundles = try places.enumerated().map { place, environment in
+      let output = folder.path("\(place)/\(pipeline)")
+      let result = try Tool.run(
+        [
+          "build", "\(SharedData.repository)/pipelines/\(pipeline).yaml", "--force", "--quiet",
+          "--output", output, "--workspace", folder.path("\(place)/workspace"),
+        ], environment: environment)
+      #expect(result.exitCode == 0, "\(result.errorText)")
+      return try contents(of: output)
+    }
+    #expect(bundles[0].keys.contains("\(pipeline).sqlite"))
+    #expect(bundles[0] == bundles[1])
+  }
+
   /// Shuffles the rows with unique keys, since of two rows with the same key the first counts.
   private func shuffle(_ file: String, _ random: inout SystemRandomNumberGenerator) throws {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
