@@ -135,7 +135,10 @@ struct SourceStart {
       of: sample, isWhole: isWhole, delimiter: given, headerLine: dialect.header)
     if given != nil, layout.columnCount == 1 {
       let other = TableLayout(of: sample, isWhole: isWhole, headerLine: dialect.header)
-      if other.columnCount > 1 {
+      // A single column can have lists whose texts are separated in another way, but its name has no separator.
+      let lines = sample.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let header = lines.dropFirst(max(layout.headerLine, 1) - 1).first ?? []
+      if other.columnCount > 1, header.contains(other.delimiter) {
         throw Failure(
           .unusableInput, at: SourceLocation(file.name, line: max(other.headerLine, 1)),
           "'\(words(layout.delimiter))' gives one column, but '\(words(other.delimiter))' gives "
