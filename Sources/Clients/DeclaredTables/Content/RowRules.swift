@@ -1,5 +1,6 @@
 import Bundles
 import Folding
+import Pipeline
 import SQLiteWriter
 import Tabular
 
@@ -216,15 +217,18 @@ struct RowRules {
         }
       }
     }
-    var places: [String: RowPlaces] = [:]
-    for order in layout.declaration.orders {
-      places[DeclaredLayout.Extra.rank(order.name)] = rows.places(by: terms(order.terms))
+    var orders = layout.declaration.orders.map {
+      (name: DeclaredLayout.Extra.rank($0.name), terms: terms($0.terms))
     }
-    places[DeclaredLayout.Extra.sectionPlace] = sections.places
     if let search = layout.declaration.search {
       let rank = search.rank.map { OrderDeclaration.Term(column: $0, isDescending: true) }
-      places[DeclaredLayout.Extra.searchRank] = rows.places(by: terms([rank].compactMap(\.self)))
+      orders.append((DeclaredLayout.Extra.searchRank, terms([rank].compactMap(\.self))))
     }
+    let found = Parallel.halves(of: orders) { [rows] orders in
+      orders.map { (name: $0.name, places: rows.places(by: $0.terms)) }
+    }
+    var places = Dictionary(uniqueKeysWithValues: found.map { ($0.name, $0.places) })
+    places[DeclaredLayout.Extra.sectionPlace] = sections.places
     return places
   }
 
