@@ -53,10 +53,14 @@ struct Descriptor {
   private func resource(
     _ table: TableSchema, _ declaration: TableDeclaration?, _ schema: DatabaseSchema
   ) -> JSONValue {
-    let columns = declaration?.columns ?? []
-    let fields = table.columns.map { column in
-      column.field(typed: columns.first { $0.name == column.name }?.type)
+    var declared: [String: JSONValue] = [:]
+    for column in declaration?.columns ?? [] {
+      let type = column.type ?? .string
+      for (name, field) in zip(type.storedNames(of: column.name), column.tableSchemaFields(type)) {
+        declared[name] = field
+      }
     }
+    let fields = table.columns.map { declared[$0.name] ?? $0.field }
     let keys = table.columns.compactMap { column -> JSONValue? in
       guard let target = column.references.flatMap(schema.table) else { return nil }
       return .object([
@@ -89,23 +93,16 @@ struct Descriptor {
 
 extension ColumnSchema {
   /// The column as a field of Frictionless' Table Schema.
-  fileprivate func field(typed type: ColumnType?) -> JSONValue {
-    let word: String
-    switch (type, kind) {
-    case (.date, _), (.time, _), (.datetime, _): word = type?.word ?? "string"
-    case (.boolean, _): word = "boolean"
-    case (_, .integer): word = isFlag ? "boolean" : "integer"
-    case (_, .real): word = "number"
-    case (_, .text): word = "string"
-    }
+  fileprivate var field: JSONValue {
+    let word =
+      switch kind {
+      case .integer: isFlag ? "boolean" : "integer"
+      case .real: "number"
+      case .text: "string"
+      }
     var members = [
       JSONValue.Member("name", .string(name)), JSONValue.Member("type", .string(word)),
     ]
-    if type == .url { members.append(JSONValue.Member("format", .string("uri"))) }
-    if word == "boolean" {
-      members.append(JSONValue.Member("trueValues", .array([.string("1")])))
-      members.append(JSONValue.Member("falseValues", .array([.string("0")])))
-    }
     if !comment.isEmpty { members.append(JSONValue.Member("description", .string(comment))) }
     if isRequired {
       members.append(JSONValue.Member("constraints", .object(["required": .bool(true)])))

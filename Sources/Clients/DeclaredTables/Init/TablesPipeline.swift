@@ -152,25 +152,31 @@ package struct TablesPipeline {
     var lines = ["  \(table.name):", "    source: \(YAMLText.scalar(table.source))"]
     lines += Self.dialect(of: table)
     if let key = table.key {
-      lines.append("    primary-key: \(key.databaseName)")
+      lines.append("    primary-key: \(YAMLText.scalar(key.databaseName))")
     } else {
       lines.append(
         "    # No column has another value in each row, so rows are numbered by their content.")
     }
     lines.append("    # What happens to a row with a wrong value: null, skip-row or fail.")
     lines.append("    on-error: skip-row")
-    lines.append("    columns:")
-    for column in table.columns {
-      if let remark = column.finding.remark {
-        lines.append(YAMLText.comment(remark, indent: 6))
+    let columns = table.columns.map { column in
+      var declaration = ColumnDeclaration(column)
+      let target = tables.first { $0.name == table.references[column.databaseName] }
+      if let target, let key = target.key {
+        declaration.references = (target.name, key.databaseName)
       }
-      lines.append("      \(column.databaseName): \(declaration(of: column, in: table))")
+      return declaration
     }
+    let remarks = table.columns.compactMap { column in
+      column.finding.remark.map { (column.databaseName, $0) }
+    }
+    lines += ColumnsYAML.lines(
+      columns, remarks: Dictionary(uniqueKeysWithValues: remarks), indent: 4)
     guard let title = Self.title(of: table) else { return lines.joined(separator: "\n") }
     lines.append(
       "    # The words of these columns are found by a search, and the first letters make A to Z.")
-    lines.append("    search: { columns: [\(title.databaseName)] }")
-    lines.append("    sections: \(title.databaseName)")
+    lines.append("    search: { columns: [\(YAMLText.scalar(title.databaseName))] }")
+    lines.append("    sections: \(YAMLText.scalar(title.databaseName))")
     let day = table.columns.first { column in
       switch column.finding.type {
       case .date, .datetime: true
@@ -179,7 +185,7 @@ package struct TablesPipeline {
     }
     lines.append("    # The orders in which an app lists the rows.")
     lines.append("    orders:")
-    lines.append("      by_\(title.databaseName): [\(title.databaseName)]")
+    lines.append("      by_\(title.databaseName): [\(YAMLText.scalar(title.databaseName))]")
     if let day { lines.append("      newest: [\(day.databaseName) desc]") }
     return lines.joined(separator: "\n")
   }
@@ -196,21 +202,6 @@ package struct TablesPipeline {
     }
     if let header = dialect.header, header != 1 { keys.append("header: \(header)") }
     return keys.isEmpty ? [] : ["    dialect: { \(keys.joined(separator: ", ")) }"]
-  }
-
-  private func declaration(of column: FoundColumn, in table: Found) -> String {
-    let word = column.finding.type.word
-    var keys: [String] = []
-    if column.name != column.databaseName { keys.append("from: \(YAMLText.quoted(column.name))") }
-    if let format = column.finding.type.parameter {
-      keys.append("format: \(YAMLText.quoted(format))")
-    }
-    if let target = table.references[column.databaseName],
-      let key = tables.first(where: { $0.name == target })?.key
-    {
-      keys.append("references: \(target).\(key.databaseName)")
-    }
-    return keys.isEmpty ? word : "{ type: \(word), \(keys.joined(separator: ", ")) }"
   }
 
   /// The column with the name of a row, by which people look for it; nil without one.

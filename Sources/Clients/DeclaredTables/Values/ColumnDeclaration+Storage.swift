@@ -112,10 +112,10 @@ extension RowCells.Value {
 
 /// Column declarations as YAML that a person can paste into a pipeline.
 enum ColumnsYAML {
-  /// The block `columns:`, one line a column; `remarks` has a comment for some columns, by name.
-  static func text(
+  /// The lines of the block `columns:`, one for each column; `remarks` has a comment for some columns, by name.
+  static func lines(
     _ columns: [ColumnDeclaration], remarks: [String: String] = [:], indent: Int = 0
-  ) -> String {
+  ) -> [String] {
     let margin = String(repeating: " ", count: indent)
     var lines = ["\(margin)columns:"]
     for column in columns {
@@ -124,7 +124,7 @@ enum ColumnsYAML {
       }
       lines.append("\(margin)  \(YAMLText.scalar(column.name)): \(settings(of: column))")
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines
   }
 
   /// The type alone, or a mapping if there is more to say.

@@ -142,7 +142,7 @@ struct TypeInferenceTests {
         name: name, type: type, from: from ?? [name], description: nil, isRequired: required,
         references: nil, constraints: constraints, onError: nil, origin: nil)
     }
-    let text = ColumnsYAML.text(
+    let lines = ColumnsYAML.lines(
       [
         column("id", .integer, required: true, unique: true), column("no", .string),
         column("opened", .date(format: "%d/%m/%Y"), from: [#"Opened "on""#]),
@@ -150,7 +150,7 @@ struct TypeInferenceTests {
         column("seen", .string),
       ], remarks: ["seen": "no row has a value"], indent: 4)
     #expect(
-      text == #"""
+      lines.joined(separator: "\n") + "\n" == #"""
             columns:
               id: { type: integer, required: true, unique: true }
               "no": string
