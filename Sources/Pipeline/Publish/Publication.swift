@@ -183,10 +183,18 @@ package struct StagingFolder: Hashable, Sendable {
   }
 
   /// Waits until every file and folder in the folder is on the disk.
+  ///
+  /// Another thread may remove files meanwhile, such as patches that are too large.
   func synchronize() throws {
     do {
       let names = try FileManager.default.subpathsOfDirectory(atPath: path)
-      for name in names { try FileSystem.synchronize(path(name)) }
+      for name in names {
+        do throws(FileSystem.Refusal) {
+          try FileSystem.synchronize(path(name))
+        } catch {
+          guard error.code == ENOENT else { throw error }
+        }
+      }
       try FileSystem.synchronize(path)
     } catch {
       throw output.unwritable(error, "the bundle could not be written to the disk")

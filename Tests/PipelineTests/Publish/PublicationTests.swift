@@ -125,6 +125,17 @@ struct PublicationTests {
     #expect(try entries("") == ["bundle"])
   }
 
+  @Test("a file that another thread removes while the bundle is flushed to the disk does no harm")
+  func removedFile() throws {
+    let staging = try StagingFolder(for: OutputFolder(folder.path("bundle")))
+    try staging.write("one".utf8, to: "data.txt")
+    // A link to nothing is like a file that was removed after the folder was listed.
+    try FileManager.default.createSymbolicLink(
+      atPath: staging.path("gone.txt"), withDestinationPath: "nothing")
+    try staging.synchronize()
+    #expect(try entries("") == [URL(fileURLWithPath: staging.path).lastPathComponent])
+  }
+
   @Test("a full disk is reported with a fix, and the last good output stays")
   func fullDisk() throws {
     try publish("one", to: "bundle")
