@@ -26,7 +26,8 @@ extension SourceFile {
   ///
   /// Cost: all files are read once. Throws ``Failure`` if one of them cannot be read.
   static func columns(
-    in files: [SourceFile], _ dialect: SourceDialect, missingValues: [String]
+    in files: [SourceFile], _ dialect: SourceDialect, missingValues: [String],
+    wanted: [String] = []
   ) throws -> (columns: [FoundColumn], rowCount: Int, dialect: SourceDialect) {
     var names: [String] = []
     var inferences: [TypeInference] = []
@@ -37,7 +38,7 @@ extension SourceFile {
       // What is wrong with the rows is reported when they are read into the table.
       var findings = Report(limit: 0)
       var reader = try SourceReader(
-        file.file, path: file.path, dialect: dialect, report: &findings)
+        file.file, path: file.path, dialect: dialect, wanted: wanted, report: &findings)
       found = reader.dialect
       let isJSON = ![.csv, .tsv].contains(reader.dialect.format)
       for name in reader.names where !names.contains(name) {
@@ -89,7 +90,7 @@ extension TableDeclaration {
   func columns(in sources: [SourceFile]) throws -> [ColumnDeclaration] {
     if let columns, columns.allSatisfy({ $0.type != nil }) { return columns }
     let found = try SourceFile.columns(
-      in: sources, reading, missingValues: missingValues
+      in: sources, reading, missingValues: missingValues, wanted: (columns ?? []).flatMap(\.from)
     ).columns
     guard let columns else { return found.map(ColumnDeclaration.init) }
     return columns.map { column in

@@ -39,10 +39,13 @@ extension TableFilling {
   /// cannot hold and the declaration says `on-error: fail`.
   mutating func read(_ source: SourceFile, _ report: inout Report) throws {
     let declaration = layout.declaration
+    let declared = declaration.columns ?? []
     var reader = try SourceReader(
-      source.file, path: source.path, dialect: declaration.reading, report: &report)
-    var columns = try (declaration.columns ?? []).map { column in
-      try ColumnReading(column, of: declaration, in: reader.names, source.file.name)
+      source.file, path: source.path, dialect: declaration.reading,
+      wanted: declared.flatMap(\.from), report: &report)
+    let isJSON = ![.csv, .tsv].contains(reader.dialect.format)
+    var columns = try declared.map { column in
+      try ColumnReading(column, of: declaration, in: reader.names, source.file.name, isJSON)
     }
     // Lists follow the stored cells.
     let inOrder =
@@ -118,7 +121,8 @@ private struct ColumnReading {
 
   /// Finds a column in a source. Throws ``Failure`` if the source lacks it.
   init(
-    _ declaration: ColumnDeclaration, of table: TableDeclaration, in names: [String], _ file: String
+    _ declaration: ColumnDeclaration, of table: TableDeclaration, in names: [String],
+    _ file: String, _ isJSON: Bool
   ) throws {
     self.declaration = declaration
     places = try declaration.from.map { name in
@@ -132,7 +136,7 @@ private struct ColumnReading {
     values = try ValueReader(
       declaration.type ?? .string, declaration.constraints, missingValues: table.missingValues,
       isRequired: declaration.isRequired || table.primaryKey.contains(declaration.name),
-      at: declaration.origin)
+      isJSON: isJSON, at: declaration.origin)
   }
 
   /// Appends the value of the reader's row; false if the column cannot hold it.
@@ -160,7 +164,7 @@ private struct ColumnReading {
     return isRead
   }
 
-  /// Appends what stands for a value that is left out.
+  /// Appends NULL, or an empty list.
   func appendNull(to row: inout RowCells) {
     if isList { row.append(text: "") } else { values.appendNull(to: &row) }
   }
