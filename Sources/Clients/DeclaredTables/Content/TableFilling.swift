@@ -170,7 +170,7 @@ private struct ColumnReading {
   }
 
   /// What is wrong with the value of the reader's row.
-  func fault(in reader: borrowing SourceReader) -> ValueFault {
+  func fault(in reader: borrowing SourceReader) -> SkippedRow {
     let nothing: [UInt8] = []
     var fault = values.fault(in: nothing.span, .missing)
     reader.withBytes(of: places[0]) { cell, kind in
