@@ -1,3 +1,4 @@
+import Bundles
 import Tabular
 
 /// The rows of a JSON source: the objects of a list or of the lines of a file, or the features of GeoJSON.
@@ -92,7 +93,7 @@ struct JSONRows: ~Copyable {
   /// The line of a value, or of the current object.
   func line(of column: Int?) -> Int {
     guard let column, let cell = cells[column] else { return line }
-    return line + parser.lineBreaks(in: start..<cell.offset)
+    return line + parser.lineBreaks(in: start..<cell.range.lowerBound)
   }
 
   private func value(at keys: [String]) -> JSONNode? { keys.reduce(object) { $0?[$1] } }
@@ -150,7 +151,7 @@ struct JSONRows: ~Copyable {
     object = value
     if format == .geojson {
       guard value["type"]?.cell.text == "Feature" else { return "it is not a GeoJSON feature" }
-      object = JSONNode(content: .object(Self.members(ofFeature: value)), offset: value.offset)
+      object = JSONNode(.object(Self.members(ofFeature: value)), value.range)
     }
     return nil
   }
@@ -198,7 +199,7 @@ struct JSONRows: ~Copyable {
   /// The next value with the members of an object, but without what is in them, or in a list.
   private mutating func outerValue() throws -> JSONNode {
     if parser.peek() == UInt8(ascii: "[") {
-      return JSONNode(content: .list([]), offset: parser.offset)
+      return JSONNode(.list([]), parser.offset..<parser.offset)
     }
     do throws(JSONSyntaxFault) {
       var copy = parser
@@ -221,7 +222,7 @@ struct JSONRows: ~Copyable {
           fix: nearestNameQuestion(to: key, among: keys)
             + (list.isEmpty ? "it is not an object with keys" : "it has \(list)"))
       }
-      parser.offset = inner.offset
+      parser.offset = inner.range.lowerBound
       passed += ".\(key)"
       value = try outerValue()
     }
@@ -242,5 +243,17 @@ struct JSONRows: ~Copyable {
       fix = "make a list of it, such as with jq '\(start)to_entries | map({key} + .value)'"
     }
     throw failure("'\(passed)' is \(found), not a list of objects", at: parser.offset, fix: fix)
+  }
+}
+
+extension JSONNode {
+  /// The value as a cell of a source.
+  var cell: SourceCell {
+    switch content {
+    case .null: SourceCell(kind: .missing, text: "")
+    case .literal(let word): SourceCell(kind: .literal, text: word)
+    case .text(let text): SourceCell(kind: .text, text: text)
+    case .list, .object: SourceCell(kind: .structure, text: canonical)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Bundles
 import FileFormats
 import Tabular
 

@@ -1,3 +1,4 @@
+import Bundles
 import Tabular
 
 /// Reads the types whose values have a form of their own: lengths of time, colours and addresses. A function

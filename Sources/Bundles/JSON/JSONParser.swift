@@ -1,47 +1,49 @@
-import Bundles
-
 /// A value of a JSON text. Texts are decoded, and numbers keep their spelling.
-struct JSONNode {
-  typealias Member = (key: String, value: JSONNode)
+package struct JSONNode {
+  /// A key of an object and its value.
+  package typealias Member = (key: String, value: JSONNode)
 
   /// The forms of values.
-  enum Content {
+  package enum Content {
+    /// Null.
     case null
     /// A number or a truth value, as it is spelled.
     case literal(String)
+    /// A text without escapes.
     case text(String)
+    /// A list.
     case list([JSONNode])
+    /// An object, with its keys in the order of the text.
     case object([Member])
   }
 
-  let content: Content
-  /// The offset of the first byte in the text.
-  let offset: Int
+  /// The form and the value.
+  package let content: Content
+  /// The place of its bytes in the text.
+  package let range: Range<Int>
 
-  /// Whether the value is null.
-  var isNull: Bool { if case .null = content { true } else { false } }
-
-  /// The members of an object; empty for another value.
-  var members: [Member] { if case .object(let members) = content { members } else { [] } }
-
-  /// The elements of a list; empty for another value.
-  var elements: [JSONNode] { if case .list(let elements) = content { elements } else { [] } }
-
-  /// The last value with a key; nil if there is none.
-  subscript(key: String) -> JSONNode? { members.last { $0.key == key }?.value }
-
-  /// The value as a cell of a source.
-  var cell: SourceCell {
-    switch content {
-    case .null: SourceCell(kind: .missing, text: "")
-    case .literal(let word): SourceCell(kind: .literal, text: word)
-    case .text(let text): SourceCell(kind: .text, text: text)
-    case .list, .object: SourceCell(kind: .structure, text: canonical)
-    }
+  /// Creates a value.
+  package init(_ content: Content, _ range: Range<Int>) {
+    self.content = content
+    self.range = range
   }
 
+  /// Whether the value is null.
+  package var isNull: Bool { if case .null = content { true } else { false } }
+
+  /// The members of an object; empty for another value.
+  package var members: [Member] { if case .object(let members) = content { members } else { [] } }
+
+  /// The elements of a list; empty for another value.
+  package var elements: [JSONNode] {
+    if case .list(let elements) = content { elements } else { [] }
+  }
+
+  /// The last value with a key; nil if there is none.
+  package subscript(key: String) -> JSONNode? { members.last { $0.key == key }?.value }
+
   /// Canonical JSON: without blanks, and with keys in the order of their bytes.
-  var canonical: String {
+  package var canonical: String {
     switch content {
     case .null: return "null"
     case .literal(let word): return word
@@ -57,29 +59,32 @@ struct JSONNode {
 }
 
 /// The reason why a text is not JSON, and the offset of the byte that shows it.
-struct JSONSyntaxFault: Error {
-  let offset: Int
-  let message: String
+package struct JSONSyntaxFault: Error {
+  /// The offset of the byte.
+  package let offset: Int
+  /// The reason.
+  package let message: String
 }
 
 /// Reads the values of a JSON text (RFC 8259).
-struct JSONParser {
+package struct JSONParser {
   /// The whole text.
-  var bytes: [UInt8]
+  package var bytes: [UInt8]
   /// The offset of the next byte.
-  var offset = 0
+  package var offset = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Stops before the first byte of a text.
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The value of a text that has nothing else; nil if it is not JSON.
-  static func value(of text: Span<UInt8>) -> JSONNode? {
+  package static func value(of text: Span<UInt8>) -> JSONNode? {
     var parser = JSONParser(text.indices.map { text[$0] })
     guard let value = try? parser.value(), parser.peek() == nil else { return nil }
     return value
   }
 
   /// The next byte after blanks; nil at the end.
-  mutating func peek() -> UInt8? {
+  package mutating func peek() -> UInt8? {
     while offset < bytes.count {
       switch bytes[offset] {
       case 0x20, 0x0A, 0x0D, 0x09: offset += 1
@@ -90,21 +95,21 @@ struct JSONParser {
   }
 
   /// Reads a value. What is deeper in it than `levels` is checked, but left out.
-  mutating func value(
+  package mutating func value(
     keeping levels: Int = .max, depth: Int = 0
   ) throws(JSONSyntaxFault) -> JSONNode {
     if depth > 512 { throw fault("values are nested too deeply") }
     let byte = peek()
     let start = offset
     switch byte {
-    case UInt8(ascii: "\""): return JSONNode(content: .text(try text()), offset: start)
+    case UInt8(ascii: "\""): return JSONNode(.text(try text()), start..<offset)
     case UInt8(ascii: "["):
       var elements: [JSONNode] = []
       while try hasElement(isFirst: offset == start, before: UInt8(ascii: "]")) {
         let element = try value(keeping: levels - 1, depth: depth + 1)
         if levels > 0 { elements.append(element) }
       }
-      return JSONNode(content: .list(elements), offset: start)
+      return JSONNode(.list(elements), start..<offset)
     case UInt8(ascii: "{"):
       var members: [JSONNode.Member] = []
       while try hasElement(isFirst: offset == start, before: UInt8(ascii: "}")) {
@@ -115,13 +120,14 @@ struct JSONParser {
         let value = try value(keeping: levels - 1, depth: depth + 1)
         if levels > 0 { members.append((key, value)) }
       }
-      return JSONNode(content: .object(members), offset: start)
-    default: return JSONNode(content: try literal(), offset: start)
+      return JSONNode(.object(members), start..<offset)
+    default: return JSONNode(try literal(), start..<offset)
     }
   }
 
   /// Moves past the opening bracket, or the comma before another element; false after the bracket `end`.
-  mutating func hasElement(isFirst: Bool, before end: UInt8) throws(JSONSyntaxFault) -> Bool {
+  package mutating func hasElement(isFirst: Bool, before end: UInt8) throws(JSONSyntaxFault) -> Bool
+  {
     if isFirst { offset += 1 }
     let byte = peek()
     if isFirst, byte != end { return true }
@@ -133,12 +139,14 @@ struct JSONParser {
   }
 
   /// The fault of the next byte.
-  func fault(_ message: String) -> JSONSyntaxFault {
+  package func fault(_ message: String) -> JSONSyntaxFault {
     JSONSyntaxFault(offset: offset, message: message)
   }
 
   /// The number of line feeds in a part of the text.
-  func lineBreaks(in range: Range<Int>) -> Int { bytes[range].count { $0 == UInt8(ascii: "\n") } }
+  package func lineBreaks(in range: Range<Int>) -> Int {
+    bytes[range].count { $0 == UInt8(ascii: "\n") }
+  }
 
   // MARK: - Texts, numbers and words
 
