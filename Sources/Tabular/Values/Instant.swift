@@ -14,52 +14,28 @@ package enum Instant: Hashable, Sendable {
       self = .absolute(Date(timeIntervalSince1970: Double(seconds)))
       return
     }
-    let pattern = #/(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d))?(Z|[+-]\d\d:\d\d)?/#
-    guard let match = text.wholeMatch(of: pattern)?.output else { return nil }
-    var parts = DateComponents()
-    (parts.year, parts.month, parts.day) = (Int(match.1), Int(match.2), Int(match.3))
-    (parts.hour, parts.minute) = (Int(match.4), Int(match.5))
-    parts.second = match.6.flatMap { Int($0) } ?? 0
-    guard Self.gregorian(.gmt).date(from: parts).map(Self.fields(of:)) == Self.fields(of: parts)
+    guard let moment = Moment(iso: text.utf8.span), moment.hasDay, moment.hasTime,
+      let wall = moment.wall
     else { return nil }
-    self = .local(parts)
-    if let zone = match.7 {
-      guard let zone = Self.zone(zone) else { return nil }
-      self = .absolute(date(in: zone))
+    if let offset = moment.offset {
+      self = .absolute(Date(timeIntervalSince1970: Double(wall - offset)))
+    } else {
+      self = .local(
+        DateComponents(
+          year: moment.year, month: moment.month, day: moment.day, hour: moment.hour,
+          minute: moment.minute, second: moment.second))
     }
   }
 
   /// The moment; a local time is in the given zone of the timetable.
   package func date(in zone: TimeZone) -> Date {
     switch self {
-    case .absolute(let date): date
-    case .local(let parts): Self.gregorian(zone).date(from: parts) ?? .distantPast
+    case .absolute(let date): return date
+    case .local(let parts):
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.timeZone = zone
+      return calendar.date(from: parts) ?? .distantPast
     }
-  }
-
-  private static func zone(_ text: Substring) -> TimeZone? {
-    if text == "Z" { return .gmt }
-    let (hours, minutes) = (Int(text.dropFirst().prefix(2)), Int(text.suffix(2)))
-    guard let hours, let minutes, minutes < 60 else { return nil }
-    return TimeZone(secondsFromGMT: (text.first == "-" ? -60 : 60) * (hours * 60 + minutes))
-  }
-
-  private static func gregorian(_ zone: TimeZone) -> Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone
-    return calendar
-  }
-
-  /// The parts of a date as the calendar computes them.
-  private static func fields(of date: Date) -> [Int?] {
-    fields(
-      of: gregorian(.gmt).dateComponents(
-        [.year, .month, .day, .hour, .minute, .second], from: date)
-    )
-  }
-
-  private static func fields(of parts: DateComponents) -> [Int?] {
-    [parts.year, parts.month, parts.day, parts.hour, parts.minute, parts.second]
   }
 }
 
@@ -77,10 +53,9 @@ package struct WrittenInstant: Hashable, Sendable {
   /// Reads a text; nil for any form other than those above.
   package init?(_ text: String) {
     guard text.has("T"), !text.has("z"), let moment = Moment(iso: text.utf8.span), moment.hasTime,
-      let day = moment.calendarDay
+      let wall = moment.wall
     else { return nil }
-    wall = day.number * 86_400 + moment.hour * 3_600 + moment.minute * 60 + moment.second
-    offset = moment.offset
+    (self.wall, offset) = (wall, moment.offset)
   }
 
   /// An offset as databases have it if no zone is named, such as `+10:00`.

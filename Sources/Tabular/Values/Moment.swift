@@ -57,18 +57,22 @@ package struct Moment {
     return day <= 28 || found.parts.day == day ? found : nil
   }
 
+  /// The seconds since 1970-01-01 00:00 in the local time of the cell; nil if the calendar does not have the day.
+  package var wall: Int? {
+    calendarDay.map { $0.number * 86_400 + hour * 3_600 + minute * 60 + second }
+  }
+
   /// Appends the day as `yyyy-MM-dd`, the time as `HH:mm:ss` with the decimals that the cell has, or both with a
   /// `T` between them, in UTC if the cell has an offset. Returns false if the calendar does not have the day, or
   /// if the year in UTC does not have four digits.
   package func append(to bytes: inout [UInt8], from cell: Span<UInt8>) -> Bool {
-    guard let calendarDay else { return false }
+    guard let wall else { return false }
     func append(_ number: Int, _ mark: Unicode.Scalar? = nil) {
       if let mark { bytes.append(UInt8(ascii: mark)) }
       bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
       bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }
-    let seconds =
-      calendarDay.number * 86_400 + hour * 3_600 + minute * 60 + second - (offset ?? 0)
+    let seconds = wall - (offset ?? 0)
     let days = seconds.flooredQuotient(86_400)
     let time = seconds - days * 86_400
     if hasDay {
