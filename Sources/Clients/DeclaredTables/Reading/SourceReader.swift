@@ -36,24 +36,22 @@ package struct SourceReader: ~Copyable {
       start.isTable ? start.file.open() : EmptySource(), file: file.name, layout: start.layout,
       report: &report)
     var names = table.header.names
-    let json = try Self.json(start, wanted, &names)
-    self.file = file.name
-    self.dialect = start.dialect
+    let json: JSONRows?
+    if !start.isTable, let format = start.dialect.format {
+      let rows = try JSONRows(start.file, format: format, at: start.dialect.at, wanted: wanted)
+      names = rows.names
+      json = consume rows
+    } else {
+      json = nil
+    }
     let canRepeat = start.isTable && start.layout.headerLine > 0 && names.count > 1
-    self.names = names
     firstName = Array((canRepeat ? names[0] : "").utf8)
+    self.file = file.name
+    self.names = names
+    self.dialect = start.dialect
     isTable = start.isTable
     self.table = table
     self.json = json
-  }
-
-  private static func json(
-    _ start: SourceStart, _ wanted: [String], _ names: inout [String]
-  ) throws -> JSONRows? {
-    guard !start.isTable, let format = start.dialect.format else { return nil }
-    let json = try JSONRows(start.file, format: format, at: start.dialect.at, wanted: wanted)
-    names = json.names
-    return json
   }
 
   /// Moves to the next row; false at the end. Throws ``Failure`` if the rest cannot be read.

@@ -150,7 +150,7 @@ struct TableSourceTests {
       ("a,b\n1,2\n", .init(header: 9), "on line 9, but the file has 2 lines", "'header'"),
       (
         "a,b\n1,2\n", .init(encoding: "utf-61"), "no encoding is called 'utf-61'",
-        "did you mean 'utf-16'?"
+        "such as utf-8, utf-16"
       ),
       ("a,b\n1,2\n", .init(encoding: "utf-8//IGNORE"), "no encoding is called", "such as utf-8"),
       (
