@@ -27,7 +27,7 @@ extension SourceFile {
   /// Cost: all files are read once. Throws ``Failure`` if one of them cannot be read.
   static func columns(
     in files: [SourceFile], _ dialect: SourceDialect, missingValues: [String],
-    wanted: [String] = []
+    wanted: [String] = [], comparesValues: Bool = true
   ) throws -> (columns: [FoundColumn], rowCount: Int, dialect: SourceDialect) {
     var names: [String] = []
     var inferences: [TypeInference] = []
@@ -43,7 +43,9 @@ extension SourceFile {
       let isJSON = ![.csv, .tsv].contains(reader.dialect.format)
       for name in reader.names where !names.contains(name) {
         names.append(name)
-        inferences.append(TypeInference(missingValues: missingValues, isJSON: isJSON))
+        inferences.append(
+          TypeInference(
+            missingValues: missingValues, isJSON: isJSON, comparesValues: comparesValues))
       }
       let places = reader.names.map { names.firstIndex(of: $0) ?? 0 }
       let absent = names.indices.filter { !places.contains($0) }
@@ -90,7 +92,8 @@ extension TableDeclaration {
   func columns(in sources: [SourceFile]) throws -> [ColumnDeclaration] {
     if let columns, columns.allSatisfy({ $0.type != nil }) { return columns }
     let found = try SourceFile.columns(
-      in: sources, reading, missingValues: missingValues, wanted: (columns ?? []).flatMap(\.from)
+      in: sources, reading, missingValues: missingValues, wanted: (columns ?? []).flatMap(\.from),
+      comparesValues: false
     ).columns
     guard let columns else { return found.map(ColumnDeclaration.init) }
     return columns.map { column in
