@@ -46,29 +46,24 @@ extension TableLayout {
     let sample = Self.withLineFeeds(sample)
     let candidates =
       delimiter.map { [$0] } ?? Self.announced(sample).map { [$0] } ?? Self.candidates
-    var best: (score: Double, rows: SampleRows)?
+    var best: SampleRows?
     for candidate in candidates {
       var rows = SampleRows(sample, isWhole: isWhole, delimiter: candidate, hasQuotes: true)
       // Tables with tabs often have no quoting, and then a quote is an ordinary character.
       if candidate == Byte.tab, !rows.hasGoodQuotes {
         rows = SampleRows(sample, isWhole: isWhole, delimiter: candidate, hasQuotes: false)
       }
-      if rows.score > best?.score ?? 0 { best = (rows.score, rows) }
+      if rows.score > best?.score ?? 0 { best = rows }
     }
-    if let best {
-      self.delimiter = best.rows.delimiter
-      hasQuotes = best.rows.hasQuotes
-      columnCount = best.rows.usualCount
-      self.headerLine = best.rows.headerLine
-    } else {
-      self.delimiter = delimiter ?? Byte.comma
-      let rows = SampleRows(
-        sample, isWhole: isWhole, delimiter: self.delimiter, hasQuotes: true)
-      columnCount = rows.usualCount
-      self.headerLine = rows.headerLine
-    }
-    if Self.announced(sample) != nil { self.headerLine = max(self.headerLine, 2) }
-    if let headerLine { self.headerLine = headerLine }
+    let rows =
+      best
+      ?? SampleRows(
+        sample, isWhole: isWhole, delimiter: delimiter ?? Byte.comma, hasQuotes: true)
+    self.delimiter = rows.delimiter
+    hasQuotes = rows.hasQuotes
+    columnCount = rows.usualCount
+    self.headerLine =
+      headerLine ?? max(rows.headerLine, Self.announced(sample) == nil ? 0 : 2)
   }
 
   /// The delimiter in a first line such as `sep=;`, which Excel reads.

@@ -183,7 +183,7 @@ extension SnapshotDeclaration {
 
 extension JSONValue {
   /// A value of a database as JSON. The type of its column makes truth values and nested JSON of it.
-  fileprivate init(_ value: RowCells.Value, _ type: ColumnType? = nil) {
+  init(_ value: RowCells.Value, _ type: ColumnType? = nil) {
     switch (value, type) {
     case (.integer(let number), .boolean): self = .bool(number != 0)
     case (.text(let text), .json):
