@@ -1,110 +1,243 @@
 import Bundles
 
-/// Records that are added in any order and read in the order of their keys.
-///
-/// Keys are compared byte by byte. Cost: about ten bytes a record beside its key and content.
+/// Records in the order of their keys.
 @safe
-struct SortedRecords: ~Copyable {
-  /// The first eight bytes of a record's key, and the place where the record begins in the bytes.
-  struct Entry {
-    var prefix: UInt64
-    var start: Int
+struct SortedRecords: Sendable {
+  private let parts: [[UInt8]]
+  /// The number of each record's part, and the place in it where the record begins.
+  private var starts: [Int]
+
+  fileprivate init(_ parts: [[UInt8]], _ starts: [Int]) {
+    self.parts = parts
+    self.starts = starts
   }
-
-  /// The bytes before each key: the lengths of key and record.
-  private static let headLength = 2 * MemoryLayout<UInt32>.size
-
-  /// For each record: the two lengths, the key and the record.
-  private var bytes = ByteBuffer(capacity: 1 << 16)
-  private var entries: [Entry] = []
 
   /// The number of records.
-  var count: Int { entries.count }
+  var count: Int { starts.count }
 
-  /// Adds a record; `key` and `record` append the key and the content to the bytes.
+  /// Passes on the content of the record at a place; its bytes are valid during the call.
   @inline(__always)
-  mutating func add(key: (inout ByteBuffer) -> Void, record: (inout ByteBuffer) -> Void) {
+  @unsafe func withContent<Result>(
+    _ place: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    try unsafe parts.withRecord(starts[place]) { try unsafe body($0.content) }
+  }
+
+  /// Whether the records at two places have the same key.
+  func haveEqualKeys(_ one: Int, _ other: Int) -> Bool {
+    parts.compareKeys(starts[one], starts[other]) == 0
+  }
+
+  /// Removes the records at ascending places.
+  mutating func remove(at places: [Int]) {
+    if places.isEmpty { return }
+    var kept: [Int] = []
+    kept.reserveCapacity(count - places.count)
+    var rest = places[...]
+    for (place, start) in starts.enumerated() {
+      if rest.first == place { rest.removeFirst() } else { kept.append(start) }
+    }
+    starts = kept
+  }
+}
+
+/// Records that are added in any order, until they are sorted by their keys.
+///
+/// Keys are compared byte by byte. The records are kept in parts of some megabytes, each of which is brought
+/// into order when it is full. So reading all records in order goes forward through each part, and hardly waits
+/// for memory. Cost: 24 bytes a record beside its key and content.
+@safe
+struct UnsortedRecords: ~Copyable {
+  /// The bytes from which on a part is full.
+  private static let partSize = 4 << 20
+
+  /// The records of the part that is being filled.
+  private var bytes = ByteBuffer(capacity: 1 << 16)
+  private var open: [SortEntry] = []
+  /// The parts that are in order, and their records.
+  private var parts: [[UInt8]] = []
+  private var closed: [SortEntry] = []
+
+  /// The number of records.
+  var count: Int { closed.count + open.count }
+
+  /// Adds a record; `key` and `content` append its key and its content to the bytes.
+  @inline(__always)
+  mutating func add(key: (inout ByteBuffer) -> Void, content: (inout ByteBuffer) -> Void) {
+    if bytes.count >= Self.partSize { closePart() }
     let start = bytes.count
-    _ = unsafe bytes.room(for: Self.headLength)
-    bytes.advance(by: Self.headLength)
+    _ = unsafe bytes.room(for: headLength)
+    bytes.advance(by: headLength)
     key(&bytes)
     let keyEnd = bytes.count
-    record(&bytes)
-    let keyLength = keyEnd - start - Self.headLength
-    unsafe bytes.store(UInt32(keyLength), at: start)
+    content(&bytes)
+    unsafe bytes.store(UInt32(keyEnd - start - headLength), at: start)
     unsafe bytes.store(UInt32(bytes.count - keyEnd), at: start + 4)
-    entries.append(Entry(prefix: unsafe Self.prefix(of: self.key(start)), start: start))
+    open.append(SortEntry(prefix: unsafe record(start).key.keyPrefix(), start: start))
   }
 
-  /// Sorts the records unless they are already in order; records with equal keys come in any order.
-  mutating func sort() {
-    var entries: [Entry] = []
-    swap(&entries, &self.entries)
-    Self.sort(&entries) { precedes($0, $1) }
-    self.entries = entries
+  /// Takes out the records, in the order of their keys; records with equal keys come in any order.
+  mutating func sorted() -> SortedRecords {
+    closePart()
+    let parts = self.parts
+    var entries = closed
+    self = UnsortedRecords()
+    if parts.count > 1 {
+      entries.sort { start, offset in
+        unsafe parts.withRecord(start) { unsafe $0.key.keyPrefix(from: offset) }
+      } by: { one, other in
+        parts.compareKeys(one, other) < 0
+      }
+    }
+    return SortedRecords(parts, entries.map(\.start))
   }
 
-  /// The record at a place, valid until another record is added.
-  @unsafe func record(_ place: Int) -> UnsafeRawBufferPointer {
-    let start = entries[place].start
-    let first = unsafe start + Self.headLength + length(at: start)
-    return unsafe UnsafeRawBufferPointer(
-      rebasing: bytes.bytes[first..<first + length(at: start + 4)])
+  /// Brings the records of the open part into order, and begins another part.
+  private mutating func closePart() {
+    var entries: [SortEntry] = []
+    swap(&entries, &open)
+    entries.sort { start, offset in
+      unsafe record(start).key.keyPrefix(from: offset)
+    } by: { one, other in
+      unsafe RowCells.compare(record(one).key, record(other).key) < 0
+    }
+    var part: [UInt8] = []
+    part.reserveCapacity(bytes.count)
+    for entry in entries {
+      let record = unsafe record(entry.start)
+      closed.append(
+        SortEntry(prefix: unsafe record.key.keyPrefix(), start: parts.count << 32 | part.count))
+      unsafe part.append(contentsOf: record.bytes)
+    }
+    parts.append(part)
+    entries.removeAll(keepingCapacity: true)
+    swap(&entries, &open)
+    bytes.truncate()
   }
 
-  /// Sorts entries unless they are already in order; `precedes` compares the whole keys of two entries.
-  static func sort(_ entries: inout [Entry], by precedes: (Entry, Entry) -> Bool) {
-    let isSorted = zip(entries, entries.dropFirst()).allSatisfy { !precedes($1, $0) }
-    if isSorted { return }
-    sortByPrefix(&entries)
-    var start = 0
-    while start < entries.count {
+  /// The record that begins at a place of the open part, valid until another record is added.
+  @unsafe private func record(_ start: Int) -> StoredRecord {
+    unsafe StoredRecord(at: start, in: bytes.bytes)
+  }
+}
+
+/// The bytes before the key of a record in memory.
+private let headLength = 2 * MemoryLayout<UInt32>.size
+
+/// A record in memory: the lengths of key and content, the key and the content.
+@unsafe
+private struct StoredRecord {
+  /// All bytes of the record.
+  let bytes: UnsafeRawBufferPointer
+  private let keyEnd: Int
+
+  /// The record that begins at a place.
+  @inline(__always)
+  init(at start: Int, in all: UnsafeRawBufferPointer) {
+    let key = unsafe Int(all.loadUnaligned(fromByteOffset: start, as: UInt32.self))
+    let content = unsafe Int(all.loadUnaligned(fromByteOffset: start + 4, as: UInt32.self))
+    unsafe keyEnd = headLength + key
+    unsafe bytes = UnsafeRawBufferPointer(rebasing: all[start..<start + keyEnd + content])
+  }
+
+  var key: UnsafeRawBufferPointer {
+    unsafe UnsafeRawBufferPointer(rebasing: bytes[headLength..<keyEnd])
+  }
+
+  var content: UnsafeRawBufferPointer { unsafe UnsafeRawBufferPointer(rebasing: bytes[keyEnd...]) }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Eight bytes of a key as a number, with zeros for missing bytes.
+  @inline(__always)
+  @unsafe func keyPrefix(from offset: Int = 0) -> UInt64 {
+    if offset + 8 <= count {
+      return unsafe UInt64(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+    return (offset..<offset + 8).reduce(0) { prefix, place in
+      unsafe prefix << 8 | (place < count ? UInt64(self[place]) : 0)
+    }
+  }
+}
+
+extension [[UInt8]] {
+  /// Passes on the record at a place: the number of its part, and where it begins in the part.
+  @inline(__always)
+  @unsafe fileprivate func withRecord<Result>(
+    _ start: Int, _ body: (StoredRecord) throws -> Result
+  ) rethrows -> Result {
+    try unsafe self[start >> 32].withUnsafeBytes {
+      try unsafe body(StoredRecord(at: start & 0xFFFF_FFFF, in: $0))
+    }
+  }
+
+  /// Compares the keys of two records, as ``RowCells/compare(_:_:)`` does.
+  fileprivate func compareKeys(_ one: Int, _ other: Int) -> Int {
+    unsafe withRecord(one) { one in
+      unsafe withRecord(other) { unsafe RowCells.compare(one.key, $0.key) }
+    }
+  }
+}
+
+/// A record that is being sorted: the first eight bytes of its key, and the place where it is.
+struct SortEntry {
+  var prefix: UInt64
+  var start: Int
+}
+
+extension [SortEntry] {
+  /// The number of entries from which it pays to compare the next eight bytes of keys as numbers.
+  private static let largeGroup = 16
+  /// The offset in a key from which whole keys are compared, so that long keys cannot make a sort slow.
+  private static let lastOffset = 64
+
+  /// Sorts entries by the keys of their records.
+  ///
+  /// `prefix` gives eight bytes of a key from an offset on, and `precedes` compares the whole keys of two
+  /// records with equal prefixes.
+  mutating func sort(
+    _ prefix: (_ start: Int, _ offset: Int) -> UInt64, by precedes: (Int, Int) -> Bool
+  ) {
+    sortByPrefix()
+    sortGroups(in: indices, from: 8, prefix, by: precedes)
+  }
+
+  /// Sorts each group of entries with equal prefixes by the bytes of their keys from an offset on.
+  private mutating func sortGroups(
+    in range: Range<Int>, from offset: Int, _ prefix: (Int, Int) -> UInt64,
+    by precedes: (Int, Int) -> Bool
+  ) {
+    var start = range.lowerBound
+    while start < range.upperBound {
       var end = start + 1
-      while end < entries.count, entries[end].prefix == entries[start].prefix { end += 1 }
-      if end - start > 1 { entries[start..<end].sort(by: precedes) }
+      while end < range.upperBound, self[end].prefix == self[start].prefix { end += 1 }
+      if end - start >= Self.largeGroup, offset < Self.lastOffset {
+        for place in start..<end { self[place].prefix = prefix(self[place].start, offset) }
+        self[start..<end].sort { $0.prefix < $1.prefix }
+        sortGroups(in: start..<end, from: offset + 8, prefix, by: precedes)
+      } else if end - start > 1 {
+        self[start..<end].sort { precedes($0.start, $1.start) }
+      }
       start = end
     }
   }
 
-  /// Sorts by the prefixes, one byte at a time from the last. A byte that is equal in all prefixes
-  /// is skipped; most bytes of dense ids are equal.
-  private static func sortByPrefix(_ entries: inout [Entry]) {
-    var other = entries
+  /// Sorts by the prefixes, unless they are in order: one byte at a time from the last. A byte that is equal in
+  /// all prefixes is skipped; most bytes of dense ids are equal.
+  mutating func sortByPrefix() {
+    if zip(self, dropFirst()).allSatisfy({ $0.prefix <= $1.prefix }) { return }
+    var other = self
     for shift in stride(from: UInt64(0), to: 64, by: 8) {
       var places = [Int](repeating: 0, count: 257)
-      for entry in entries { places[Int(entry.prefix >> shift & 0xFF) + 1] += 1 }
-      if places.contains(entries.count) { continue }
+      for entry in self { places[Int(entry.prefix >> shift & 0xFF) + 1] += 1 }
+      if places.contains(count) { continue }
       for byte in 1..<places.count { places[byte] += places[byte - 1] }
-      for entry in entries {
+      for entry in self {
         let byte = Int(entry.prefix >> shift & 0xFF)
         other[places[byte]] = entry
         places[byte] += 1
       }
-      swap(&entries, &other)
+      swap(&self, &other)
     }
-  }
-
-  private func precedes(_ left: Entry, _ right: Entry) -> Bool {
-    if left.prefix != right.prefix { return left.prefix < right.prefix }
-    return unsafe RowCells.compare(key(left.start), key(right.start)) < 0
-  }
-
-  /// The first eight bytes of a key as a number, with zeros for missing bytes.
-  static func prefix(of key: UnsafeRawBufferPointer) -> UInt64 {
-    var prefix: UInt64 = 0
-    for place in 0..<8 {
-      prefix = prefix << 8 | (place < key.count ? UInt64(unsafe key[place]) : 0)
-    }
-    return prefix
-  }
-
-  /// The key of the record that begins at a place.
-  @unsafe private func key(_ start: Int) -> UnsafeRawBufferPointer {
-    let first = start + Self.headLength
-    return unsafe UnsafeRawBufferPointer(rebasing: bytes.bytes[first..<first + length(at: start)])
-  }
-
-  @unsafe private func length(at place: Int) -> Int {
-    unsafe Int(bytes.bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self))
   }
 }

@@ -57,7 +57,7 @@ import Foundation
   /// The kinds of value that each column may hold, valid as long as the row exists.
   @usableFromInline package let allowed: UnsafeMutablePointer<Contents>
   /// The bytes of all values in sequence.
-  @usableFromInline package internal(set) var values = ByteBuffer(capacity: 512)
+  @usableFromInline package var values = ByteBuffer(capacity: 512)
   /// The row number in a table without a column for it; nil if rows are numbered by place.
   @usableFromInline package var number: Int?
   /// The last column whose cell has a kind of value that the column may not hold.
@@ -269,8 +269,9 @@ import Foundation
     append(integer: 0, type: UInt32(type), length: bytes.count, contents)
   }
 
+  /// Appends a cell whose bytes are already behind the other values.
   @inlinable @inline(__always)
-  mutating func append(
+  package mutating func append(
     integer: Int64, type: UInt32, length: Int, _ contents: Contents
   ) {
     precondition(count < capacity, "a row must have a value for each column")
