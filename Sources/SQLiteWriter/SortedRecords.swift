@@ -3,11 +3,10 @@ import Bundles
 /// Records in the order of their keys.
 @safe
 struct SortedRecords: Sendable {
-  private let parts: [[UInt8]]
-  /// The number of each record's part, and the place in it where the record begins.
+  private let parts: RecordParts
   private var starts: [Int]
 
-  fileprivate init(_ parts: [[UInt8]], _ starts: [Int]) {
+  fileprivate init(_ parts: RecordParts, _ starts: [Int]) {
     self.parts = parts
     self.starts = starts
   }
@@ -43,28 +42,28 @@ struct SortedRecords: Sendable {
 
 /// Records that are added in any order, until they are sorted by their keys.
 ///
-/// Keys are compared byte by byte. The records are kept in parts of some megabytes, each of which is brought
-/// into order when it is full. So reading all records in order goes forward through each part, and hardly waits
-/// for memory. Cost: 24 bytes a record beside its key and content.
+/// Keys are compared byte by byte. Some megabytes of records at a time are brought into order, and at the end all
+/// of them are merged, so that reading them in order goes forward through memory. Cost: 24 bytes a record beside
+/// its key and content.
 @safe
 struct UnsortedRecords: ~Copyable {
-  /// The bytes from which on a part is full.
-  private static let partSize = 4 << 20
+  /// The bytes of records from which on they are brought into order.
+  private static let runSize = 4 << 20
 
-  /// The records of the part that is being filled.
+  /// The records that are in no order yet.
   private var bytes = ByteBuffer(capacity: 1 << 16)
   private var open: [SortEntry] = []
-  /// The parts that are in order, and their records.
-  private var parts: [[UInt8]] = []
-  private var closed: [SortEntry] = []
+  /// The records in runs, each of which is in order.
+  private var runs = RecordParts()
+  private var entries: [SortEntry] = []
 
   /// The number of records.
-  var count: Int { closed.count + open.count }
+  var count: Int { entries.count + open.count }
 
   /// Adds a record; `key` and `content` append its key and its content to the bytes.
   @inline(__always)
   mutating func add(key: (inout ByteBuffer) -> Void, content: (inout ByteBuffer) -> Void) {
-    if bytes.count >= Self.partSize { closePart() }
+    if bytes.count >= Self.runSize { closeRun() }
     let start = bytes.count
     _ = unsafe bytes.room(for: headLength)
     bytes.advance(by: headLength)
@@ -78,40 +77,37 @@ struct UnsortedRecords: ~Copyable {
 
   /// Takes out the records, in the order of their keys; records with equal keys come in any order.
   mutating func sorted() -> SortedRecords {
-    closePart()
-    let parts = self.parts
-    var entries = closed
+    let isOneRun = entries.isEmpty
+    closeRun()
+    var (runs, entries) = (self.runs, self.entries)
     self = UnsortedRecords()
-    if parts.count > 1 {
+    if !isOneRun {
       entries.sort { start, offset in
-        unsafe parts.withRecord(start) { unsafe $0.key.keyPrefix(from: offset) }
+        unsafe runs.withRecord(start) { unsafe $0.key.keyPrefix(from: offset) }
       } by: { one, other in
-        parts.compareKeys(one, other) < 0
+        runs.compareKeys(one, other) < 0
       }
+      runs.merge(&entries)
     }
-    return SortedRecords(parts, entries.map(\.start))
+    return SortedRecords(runs, entries.map(\.start))
   }
 
-  /// Brings the records of the open part into order, and begins another part.
-  private mutating func closePart() {
-    var entries: [SortEntry] = []
-    swap(&entries, &open)
-    entries.sort { start, offset in
+  /// Brings the open records into order, as another run.
+  private mutating func closeRun() {
+    var run: [SortEntry] = []
+    swap(&run, &open)
+    run.sort { start, offset in
       unsafe record(start).key.keyPrefix(from: offset)
     } by: { one, other in
       unsafe RowCells.compare(record(one).key, record(other).key) < 0
     }
-    var part: [UInt8] = []
-    part.reserveCapacity(bytes.count)
-    for entry in entries {
+    for entry in run {
       let record = unsafe record(entry.start)
-      closed.append(
-        SortEntry(prefix: unsafe record.key.keyPrefix(), start: parts.count << 32 | part.count))
-      unsafe part.append(contentsOf: record.bytes)
+      entries.append(
+        SortEntry(prefix: unsafe record.key.keyPrefix(), start: unsafe runs.append(record)))
     }
-    parts.append(part)
-    entries.removeAll(keepingCapacity: true)
-    swap(&entries, &open)
+    run.removeAll(keepingCapacity: true)
+    swap(&run, &open)
     bytes.truncate()
   }
 
@@ -160,19 +156,56 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-extension [[UInt8]] {
-  /// Passes on the record at a place: the number of its part, and where it begins in the part.
+/// Records in parts of memory. The place of a record is the number of its part, and where it begins there.
+private struct RecordParts: Sendable {
+  /// The bytes of a part, unless one record needs more. Parts are small, so that a merge can free them early.
+  private static let partSize = 1 << 16
+
+  private var parts: [[UInt8]] = []
+  /// The number of records in each part.
+  private var counts: [Int] = []
+
+  /// Appends a copy of a record, and returns its place.
+  @unsafe mutating func append(_ record: StoredRecord) -> Int {
+    let free = parts.last.map { $0.capacity - $0.count } ?? 0
+    if unsafe free < record.bytes.count {
+      parts.append([])
+      counts.append(0)
+      parts[parts.count - 1].reserveCapacity(max(Self.partSize, unsafe record.bytes.count))
+    }
+    let last = parts.count - 1
+    let place = last << 32 | parts[last].count
+    unsafe parts[last].append(contentsOf: record.bytes)
+    counts[last] += 1
+    return place
+  }
+
+  /// Copies the records into the order of entries, and changes the places of these. A part is freed when all of
+  /// its records are copied.
+  mutating func merge(_ entries: inout [SortEntry]) {
+    if zip(entries, entries.dropFirst()).allSatisfy({ $0.start < $1.start }) { return }
+    var merged = RecordParts()
+    for index in entries.indices {
+      let start = entries[index].start
+      entries[index].start = unsafe withRecord(start) { unsafe merged.append($0) }
+      counts[start >> 32] -= 1
+      if counts[start >> 32] == 0 { parts[start >> 32] = [] }
+    }
+    self = merged
+  }
+
+  /// Passes on the record at a place; its bytes are valid during the call.
   @inline(__always)
-  @unsafe fileprivate func withRecord<Result>(
-    _ start: Int, _ body: (StoredRecord) throws -> Result
+  @unsafe func withRecord<Result>(
+    _ place: Int, _ body: (StoredRecord) throws -> Result
   ) rethrows -> Result {
-    try unsafe self[start >> 32].withUnsafeBytes {
-      try unsafe body(StoredRecord(at: start & 0xFFFF_FFFF, in: $0))
+    try unsafe parts[place >> 32].withUnsafeBytes {
+      try unsafe body(StoredRecord(at: place & 0xFFFF_FFFF, in: $0))
     }
   }
 
   /// Compares the keys of two records, as ``RowCells/compare(_:_:)`` does.
-  fileprivate func compareKeys(_ one: Int, _ other: Int) -> Int {
+  func compareKeys(_ one: Int, _ other: Int) -> Int {
     unsafe withRecord(one) { one in
       unsafe withRecord(other) { unsafe RowCells.compare(one.key, $0.key) }
     }
