@@ -12,7 +12,8 @@ final class IndexEntries {
   /// Whether the entries are two whole numbers, a value and the number of its row. They then need neither keys
   /// nor records, and take 16 bytes each.
   private let arePairs: Bool
-  /// The pairs: the prefix is the value, and the start is the number of the row. Rows come in the order of their numbers.
+  /// The pairs: the prefix is the value, and the place is the number of the row. Rows
+  /// are added in the order of their numbers.
   private var pairs: [SortEntry] = []
 
   /// Prepares for the rows of a table; `root` is the page where the index begins.
@@ -31,7 +32,7 @@ final class IndexEntries {
     if arePairs {
       let (value, number) = (row.integer(columns[0]), row.integer(columns[1]))
       // With the sign inverted, the order of bit patterns is the order of numbers.
-      pairs.append(SortEntry(prefix: UInt64(bitPattern: value) ^ 1 << 63, start: Int(number)))
+      pairs.append(SortEntry(prefix: UInt64(bitPattern: value) ^ 1 << 63, place: Int(number)))
       return
     }
     records.add(
@@ -48,7 +49,7 @@ final class IndexEntries {
       for pair in pairs {
         entry.removeAll()
         entry.append(integer: Int64(bitPattern: pair.prefix ^ 1 << 63))
-        entry.append(integer: Int64(pair.start))
+        entry.append(integer: Int64(pair.place))
         record.truncate()
         entry.writeAll(rowID: nil, to: &record)
         try unsafe tree.append(entry: record.bytes)

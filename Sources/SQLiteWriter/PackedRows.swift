@@ -124,7 +124,7 @@ package struct RowPlaces: Sendable {
       fill(index, &row)
       key.truncate()
       row.writeOrderKey(first, to: &key)
-      entries.append(SortEntry(prefix: unsafe key.bytes.keyPrefix(), start: index))
+      entries.append(SortEntry(prefix: unsafe key.bytes.keyPrefix(), place: index))
     }
     entries.sortByPrefix()
     var places = [UInt32](repeating: 0, count: count)
@@ -135,7 +135,11 @@ package struct RowPlaces: Sendable {
       while end < count, entries[end].prefix == entries[end - 1].prefix { end += 1 }
       var batch = UnsortedRecords()
       // Rows are read in the order in which they are in memory.
-      for index in entries[start..<end].map(\.start).ordered() {
+      var inMemory = entries[start..<end].map {
+        SortEntry(prefix: UInt64($0.place), place: $0.place)
+      }
+      inMemory.sortByPrefix()
+      for index in inMemory.map(\.place) {
         row.removeAll()
         fill(index, &row)
         batch.add(

@@ -1,119 +1,149 @@
 import Bundles
+import Tabular
 
 /// Records in the order of their keys.
 @safe
 struct SortedRecords: Sendable {
   private let parts: RecordParts
-  private var starts: [Int]
+  private var places: [Int]
 
-  fileprivate init(_ parts: RecordParts, _ starts: [Int]) {
-    self.parts = parts
-    self.starts = starts
+  fileprivate init(_ run: RecordRun) {
+    parts = run.parts
+    places = run.entries.map(\.place)
   }
 
   /// The number of records.
-  var count: Int { starts.count }
+  var count: Int { places.count }
 
-  /// Passes on the content of the record at a place; its bytes are valid during the call.
+  /// Passes on the content of the record at an index; its bytes are valid during the call.
   @inline(__always)
   @unsafe func withContent<Result>(
-    _ place: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
+    _ index: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
-    try unsafe parts.withRecord(starts[place]) { try unsafe body($0.content) }
+    try unsafe parts.withRecord(places[index]) { try unsafe body($0.content) }
   }
 
-  /// Whether the records at two places have the same key.
+  /// Whether the records at two indices have the same key.
   func haveEqualKeys(_ one: Int, _ other: Int) -> Bool {
-    parts.compareKeys(starts[one], starts[other]) == 0
+    parts.compareKeys(places[one], places[other]) == 0
   }
 
-  /// Removes the records at ascending places.
-  mutating func remove(at places: [Int]) {
-    if places.isEmpty { return }
+  /// Removes the records at ascending indices.
+  mutating func remove(at indices: [Int]) {
+    if indices.isEmpty { return }
     var kept: [Int] = []
-    kept.reserveCapacity(count - places.count)
-    var rest = places[...]
-    for (place, start) in starts.enumerated() {
-      if rest.first == place { rest.removeFirst() } else { kept.append(start) }
+    kept.reserveCapacity(count - indices.count)
+    var rest = indices[...]
+    for (index, place) in places.enumerated() {
+      if rest.first == index { rest.removeFirst() } else { kept.append(place) }
     }
-    starts = kept
+    places = kept
   }
 }
 
 /// Records that are added in any order, until they are sorted by their keys.
 ///
-/// Keys are compared byte by byte. Some megabytes of records at a time are brought into order, and at the end all
-/// of them are merged, so that reading them in order goes forward through memory. Cost: 24 bytes a record beside
-/// its key and content.
+/// Keys are compared byte by byte. Another thread brings some megabytes of records at a time into order. At the
+/// end these runs are merged, so that reading the records in order goes forward through memory. Cost: 24 bytes a
+/// record beside its key and content.
 @safe
 struct UnsortedRecords: ~Copyable {
   /// The bytes of records from which on they are brought into order.
-  private static let runSize = 4 << 20
+  private static let runSize = 8 << 20
 
   /// The records that are in no order yet.
-  private var bytes = ByteBuffer(capacity: 1 << 16)
-  private var open: [SortEntry] = []
-  /// The records in runs, each of which is in order.
-  private var runs = RecordParts()
-  private var entries: [SortEntry] = []
+  private var open = RecordRun()
+  /// The run that another thread brings into order.
+  private var closing: Background<RecordRun>?
+  /// The runs that are in order.
+  private var closed = RecordRun()
+  /// The record that is being added.
+  private var record = ByteBuffer(capacity: 512)
 
   /// The number of records.
-  var count: Int { entries.count + open.count }
+  private(set) var count = 0
 
   /// Adds a record; `key` and `content` append its key and its content to the bytes.
   @inline(__always)
   mutating func add(key: (inout ByteBuffer) -> Void, content: (inout ByteBuffer) -> Void) {
-    if bytes.count >= Self.runSize { closeRun() }
-    let start = bytes.count
-    _ = unsafe bytes.room(for: headLength)
-    bytes.advance(by: headLength)
-    key(&bytes)
-    let keyEnd = bytes.count
-    content(&bytes)
-    unsafe bytes.store(UInt32(keyEnd - start - headLength), at: start)
-    unsafe bytes.store(UInt32(bytes.count - keyEnd), at: start + 4)
-    open.append(SortEntry(prefix: unsafe record(start).key.keyPrefix(), start: start))
+    record.truncate()
+    _ = unsafe record.room(for: headLength)
+    record.advance(by: headLength)
+    key(&record)
+    let keyEnd = record.count
+    content(&record)
+    unsafe record.store(UInt32(keyEnd - headLength), at: 0)
+    unsafe record.store(UInt32(record.count - keyEnd), at: 4)
+    unsafe open.append(StoredRecord(at: 0, in: record.bytes))
+    count += 1
+    if open.size >= Self.runSize { closeRun() }
   }
 
   /// Takes out the records, in the order of their keys; records with equal keys come in any order.
   mutating func sorted() -> SortedRecords {
-    let isOneRun = entries.isEmpty
-    closeRun()
-    var (runs, entries) = (self.runs, self.entries)
+    joinRun()
+    if closed.entries.isEmpty {
+      swap(&closed, &open)
+    } else {
+      open.sort()
+      closed.append(open)
+    }
+    var all = RecordRun()
+    swap(&all, &closed)
     self = UnsortedRecords()
-    if !isOneRun {
-      entries.sort { start, offset in
-        unsafe runs.withRecord(start) { unsafe $0.key.keyPrefix(from: offset) }
-      } by: { one, other in
-        runs.compareKeys(one, other) < 0
-      }
-      runs.merge(&entries)
-    }
-    return SortedRecords(runs, entries.map(\.start))
+    all.sort()
+    return SortedRecords(all)
   }
 
-  /// Brings the open records into order, as another run.
+  /// Has the open records brought into order, and begins another run.
   private mutating func closeRun() {
-    var run: [SortEntry] = []
+    joinRun()
+    var run = RecordRun()
     swap(&run, &open)
-    run.sort { start, offset in
-      unsafe record(start).key.keyPrefix(from: offset)
-    } by: { one, other in
-      unsafe RowCells.compare(record(one).key, record(other).key) < 0
+    closing = Background { [run] in
+      var run = run
+      run.sort()
+      return run
     }
-    for entry in run {
-      let record = unsafe record(entry.start)
-      entries.append(
-        SortEntry(prefix: unsafe record.key.keyPrefix(), start: unsafe runs.append(record)))
-    }
-    run.removeAll(keepingCapacity: true)
-    swap(&run, &open)
-    bytes.truncate()
   }
 
-  /// The record that begins at a place of the open part, valid until another record is added.
-  @unsafe private func record(_ start: Int) -> StoredRecord {
-    unsafe StoredRecord(at: start, in: bytes.bytes)
+  /// Waits for the run that is brought into order.
+  private mutating func joinRun() {
+    // Sorting throws no error.
+    if let run = try? closing.take()?.value() { closed.append(run) }
+  }
+}
+
+/// Records, and the entries by which they are sorted.
+private struct RecordRun: Sendable {
+  private(set) var parts = RecordParts()
+  private(set) var entries: [SortEntry] = []
+  /// The bytes of all records.
+  private(set) var size = 0
+
+  /// Appends a copy of a record.
+  @inline(__always)
+  @unsafe mutating func append(_ record: StoredRecord) {
+    unsafe size += record.bytes.count
+    entries.append(
+      SortEntry(prefix: unsafe record.key.keyPrefix(), place: unsafe parts.append(record)))
+  }
+
+  /// Appends the records of another run.
+  mutating func append(_ other: RecordRun) {
+    let first = parts.append(other.parts)
+    entries += other.entries.map { SortEntry(prefix: $0.prefix, place: first + $0.place) }
+    size += other.size
+  }
+
+  /// Brings the entries and the records into the order of their keys.
+  mutating func sort() {
+    entries.sort { place, offset in
+      unsafe parts.withRecord(place) { unsafe $0.key.keyPrefix(from: offset) }
+    } by: { one, other in
+      parts.compareKeys(one, other) < 0
+    }
+    parts.merge(&entries)
   }
 }
 
@@ -180,16 +210,24 @@ private struct RecordParts: Sendable {
     return place
   }
 
+  /// Appends other parts, and returns the place at which they begin.
+  mutating func append(_ other: RecordParts) -> Int {
+    let first = parts.count << 32
+    parts += other.parts
+    counts += other.counts
+    return first
+  }
+
   /// Copies the records into the order of entries, and changes the places of these. A part is freed when all of
   /// its records are copied.
   mutating func merge(_ entries: inout [SortEntry]) {
-    if zip(entries, entries.dropFirst()).allSatisfy({ $0.start < $1.start }) { return }
+    if zip(entries, entries.dropFirst()).allSatisfy({ $0.place < $1.place }) { return }
     var merged = RecordParts()
     for index in entries.indices {
-      let start = entries[index].start
-      entries[index].start = unsafe withRecord(start) { unsafe merged.append($0) }
-      counts[start >> 32] -= 1
-      if counts[start >> 32] == 0 { parts[start >> 32] = [] }
+      let place = entries[index].place
+      entries[index].place = unsafe withRecord(place) { unsafe merged.append($0) }
+      counts[place >> 32] -= 1
+      if counts[place >> 32] == 0 { parts[place >> 32] = [] }
     }
     self = merged
   }
@@ -215,7 +253,7 @@ private struct RecordParts: Sendable {
 /// A record that is being sorted: the first eight bytes of its key, and the place where it is.
 struct SortEntry {
   var prefix: UInt64
-  var start: Int
+  var place: Int
 }
 
 extension [SortEntry] {
@@ -229,7 +267,7 @@ extension [SortEntry] {
   /// `prefix` gives eight bytes of a key from an offset on, and `precedes` compares the whole keys of two
   /// records with equal prefixes.
   mutating func sort(
-    _ prefix: (_ start: Int, _ offset: Int) -> UInt64, by precedes: (Int, Int) -> Bool
+    _ prefix: (_ place: Int, _ offset: Int) -> UInt64, by precedes: (Int, Int) -> Bool
   ) {
     sortByPrefix()
     sortGroups(in: indices, from: 8, prefix, by: precedes)
@@ -245,11 +283,11 @@ extension [SortEntry] {
       var end = start + 1
       while end < range.upperBound, self[end].prefix == self[start].prefix { end += 1 }
       if end - start >= Self.largeGroup, offset < Self.lastOffset {
-        for place in start..<end { self[place].prefix = prefix(self[place].start, offset) }
+        for index in start..<end { self[index].prefix = prefix(self[index].place, offset) }
         self[start..<end].sort { $0.prefix < $1.prefix }
         sortGroups(in: start..<end, from: offset + 8, prefix, by: precedes)
       } else if end - start > 1 {
-        self[start..<end].sort { precedes($0.start, $1.start) }
+        self[start..<end].sort { precedes($0.place, $1.place) }
       }
       start = end
     }
