@@ -35,9 +35,10 @@ package final class AuthoredDatabase {
     try self.init(path, limits, statements: nil)
   }
 
-  /// Makes an empty database in memory, in which SQL is checked before there are rows.
+  /// Makes an empty database without a name, in which SQL is checked before there are rows. SQLite keeps what
+  /// does not fit into its cache in a file that the system removes when the process ends.
   package convenience init(statements: [String], limits: Limits = Limits()) throws {
-    try self.init(":memory:", limits, statements: statements)
+    try self.init("", limits, statements: statements)
   }
 
   private init(_ path: String, _ limits: Limits, statements: [String]?) throws {
@@ -88,7 +89,7 @@ package final class AuthoredDatabase {
       (SQLITE_LIMIT_COLUMN, 1_000), (SQLITE_LIMIT_EXPR_DEPTH, 200),
       (SQLITE_LIMIT_COMPOUND_SELECT, 100), (SQLITE_LIMIT_VDBE_OP, 250_000),
       (SQLITE_LIMIT_FUNCTION_ARG, 100), (SQLITE_LIMIT_ATTACHED, 0),
-      (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 100), (SQLITE_LIMIT_VARIABLE_NUMBER, 100),
+      (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 100), (SQLITE_LIMIT_VARIABLE_NUMBER, 1_000),
       (SQLITE_LIMIT_WORKER_THREADS, 0),
     ]
     for (limit, value) in all { unsafe sqlite3_limit(handle.pointer, limit, value) }

@@ -103,7 +103,7 @@ package final class AuthoredStatement {
           fix: known.isEmpty
             ? "write the value into the SQL" : "use \(known), or write the value into the SQL")
       }
-      let code = bind(value, at: CInt(index + 1))
+      let code = handle.bind(value, at: CInt(index + 1))
       guard code == SQLITE_OK else {
         throw database.failure(database.handle.error(code), sql)
       }
@@ -120,21 +120,6 @@ package final class AuthoredStatement {
       }
     }
     if let error { throw database.failure(error, sql) }
-  }
-
-  private func bind(_ value: RowCells.Value, at index: CInt) -> CInt {
-    // SQLite copies the bytes.
-    let copied = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-    return switch value {
-    case .null: unsafe sqlite3_bind_null(pointer, index)
-    case .integer(let number): unsafe sqlite3_bind_int64(pointer, index, number)
-    case .real(let number): unsafe sqlite3_bind_double(pointer, index, number)
-    case .text(let text):
-      unsafe sqlite3_bind_text(pointer, index, text, CInt(text.utf8.count), copied)
-    case .blob([]): unsafe sqlite3_bind_zeroblob(pointer, index, 0)
-    case .blob(let bytes):
-      unsafe sqlite3_bind_blob(pointer, index, bytes, CInt(bytes.count), copied)
-    }
   }
 }
 

@@ -27,7 +27,7 @@ extension AuthoredDatabase {
     package let reads: [String: Set<String>]
   }
 
-  /// Checks models and views on a database in memory, and puts each after those that it reads.
+  /// Checks models and views on a database without rows, and puts each after those that it reads.
   ///
   /// Throws ``Failure`` at the place of the first fault. In a cycle, this is the name of a table that the
   /// cycle includes.

@@ -31,21 +31,25 @@ extension TableDeclaration {
       }
       schema = resource["schema"] ?? .null
     }
-    guard let fields = schema["fields"]?.elements, !fields.isEmpty else {
+    let fields = schema.list("fields")
+    if fields.isEmpty {
       throw descriptor.failure(
         "the descriptor has no list 'fields'",
         fix: "write the Table Schema into it, such as { \"fields\": [{ \"name\": \"id\" }] }")
     }
     var taken: Set<String> = []
-    var table = self
-    let columns = try fields.enumerated().map { try descriptor.column($1, $0, besides: &taken) }
-    table.columns = columns.map(\.column)
-    table.missingValues += (schema["missingValues"]?.elements ?? []).compactMap {
-      ($0["value"] ?? $0).listText
+    var columns = try fields.enumerated().map { try descriptor.column($1, $0, besides: &taken) }
+    let names = fields.map { $0["name"]?.listText ?? "" }
+    for key in schema.list("foreignKeys") {
+      let (place, target) = try descriptor.reference(key, names)
+      columns[place].references = target
     }
-    if primaryKey.isEmpty, let key = schema["primaryKey"] {
-      table.primaryKey = (key.elements ?? [key]).compactMap(\.listText).map { name in
-        columns.first { $0.name == name }?.column.name ?? name
+    var table = self
+    table.columns = columns
+    table.missingValues += schema.list("missingValues").compactMap { ($0["value"] ?? $0).listText }
+    if primaryKey.isEmpty {
+      table.primaryKey = schema.oneOrMore("primaryKey").map { name in
+        names.firstIndex(of: name).map { columns[$0].name } ?? name
       }
       table.uses += table.primaryKey.map {
         ColumnUse(key: "primaryKey", column: $0, place: SourceLocation(file.name))
@@ -67,10 +71,10 @@ private struct FieldReader {
       .unreadableInput, at: SourceLocation(file, field: field), message, fix: fix, cause: cause)
   }
 
-  /// The column of a field, and the field's name.
+  /// The column of a field.
   func column(
     _ field: JSONValue, _ place: Int, besides taken: inout Set<String>
-  ) throws -> (name: String, column: ColumnDeclaration) {
+  ) throws -> ColumnDeclaration {
     guard let name = field["name"]?.listText, !name.isEmpty else {
       throw failure("field \(place + 1) has no 'name'", fix: "give it the name of its column")
     }
@@ -82,13 +86,31 @@ private struct FieldReader {
     let origin = SourceLocation(file, field: name)
     // A wrong format or condition is refused here, before a source is read.
     _ = try ValueReader(type, constraints, at: origin)
-    let column = ColumnDeclaration(
+    return ColumnDeclaration(
       name: isUsable ? name : SourceFile.databaseName(of: name, besides: &taken), type: type,
       from: [table.reading.header == 0 ? "field\(place + 1)" : name],
       description: (field["description"] ?? field["title"])?.listText,
-      isRequired: json["required"] == .bool(true), references: nil, constraints: constraints,
-      onError: nil, origin: origin)
-    return (name, column)
+      isRequired: json["required"] == .bool(true), constraints: constraints, origin: origin)
+  }
+
+  /// The place of the field with a foreign key, and the table and column to which it refers.
+  func reference(
+    _ key: JSONValue, _ names: [String]
+  ) throws -> (place: Int, target: (table: String, column: String)) {
+    let (own, target) = (key.oneOrMore("fields"), key["reference"] ?? .null)
+    let other = target.oneOrMore("fields")
+    guard own.count == 1, other.count == 1, let place = names.firstIndex(of: own[0]) else {
+      throw failure(
+        "a foreign key from \(own.joined(separator: ", ")) to \(other.joined(separator: ", ")) "
+          + "does not lead from one field to another",
+        fix: "name one field of this table and one of the other table, or remove the foreign key")
+    }
+    let resource = target["resource"]?.listText ?? ""
+    var none: Set<String> = []
+    let column =
+      DatabaseName.ofColumn.fault(other[0]) == nil
+      ? other[0] : SourceFile.databaseName(of: other[0], besides: &none)
+    return (place, (resource.isEmpty ? table.name : resource, column))
   }
 
   private func type(of field: JSONValue, _ name: String) throws -> ColumnType {
@@ -102,7 +124,7 @@ private struct FieldReader {
       throw refuse("'\(key)' is not supported", "write plain numbers such as 1234.5, and remove it")
     }
     let isOdd = ["trueValues", "falseValues"].contains { key in
-      (field[key]?.elements ?? []).contains { value in
+      field.list(key).contains { value in
         let truth = ValueReader.truth(Array((value.listText ?? "").utf8).span)
         return truth != (key == "trueValues")
       }
@@ -167,13 +189,8 @@ private struct FieldReader {
 }
 
 extension JSONValue {
-  /// The value of a key of an object; nil for null, an absent key or another value.
-  fileprivate subscript(key: String) -> JSONValue? {
-    objectMembers.first { $0.key == key && $0.value != .null }?.value
-  }
-
-  /// The elements of a list; nil for another value.
-  fileprivate var elements: [JSONValue]? {
-    if case .array(let elements) = self { elements } else { nil }
+  /// The text under a key, or the texts of the list there.
+  fileprivate func oneOrMore(_ key: String) -> [String] {
+    self[key].map { ($0.elements ?? [$0]).compactMap(\.listText) } ?? []
   }
 }

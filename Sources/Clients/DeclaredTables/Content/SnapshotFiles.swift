@@ -15,20 +15,19 @@ struct SnapshotSource: Sendable {
 extension SnapshotDeclaration {
   /// The files of the snapshot, derived from the finished database.
   var files: StoredFile<SnapshotSource> {
-    let pattern = placeholders.isEmpty ? path : Self.pattern(path)
-    return .lists("snapshots/\(pattern)") { source in
+    .lists("snapshots/\(Self.pattern(path))") { source in
       let database = try AuthoredDatabase(source.path)
+      var rows: [JSONValue] = []
       switch content {
       case .order(let table, let order):
         guard let layout = source.layouts.first(where: { $0.schema.name == table }) else {
           return []
         }
-        return [("snapshots/\(path)", try Self.rows(of: layout, in: order, database))]
-      case .query(let sql, nil):
-        return [("snapshots/\(path)", try Self.rows(sql, [:], database))]
-      case .query(let sql, let keys?):
-        return try files(sql, for: keys, database)
+        rows = try Self.rows(database.statement(layout.list(in: order)), types: layout.types)
+      case .query(let sql, nil): rows = try Self.rows(database.statement(sql))
+      case .query(let sql, let keys?): return try files(sql, for: keys, database)
       }
+      return [("snapshots/\(path)", rows)]
     }
   }
 
@@ -116,13 +115,8 @@ extension SnapshotDeclaration {
   // MARK: - Rows
 
   private static func rows(
-    _ sql: DeclaredSQL, _ values: [String: RowCells.Value], _ database: AuthoredDatabase
-  ) throws -> [JSONValue] {
-    try rows(try database.statement(sql), values)
-  }
-
-  private static func rows(
-    _ statement: AuthoredStatement, _ values: [String: RowCells.Value]
+    _ statement: AuthoredStatement, _ values: [String: RowCells.Value] = [:],
+    types: [String: ColumnType] = [:]
   ) throws -> [JSONValue] {
     try statement.requireNames()
     let names = statement.columns.map(\.name)
@@ -130,63 +124,43 @@ extension SnapshotDeclaration {
     try statement.run(values) { row in
       rows.append(
         .members(
-          names.enumerated().map { JSONValue.Member($1, JSONValue(row.value($0))) }))
+          names.enumerated().map { JSONValue.Member($1, JSONValue(row.value($0), types[$1])) }))
     }
     return rows
   }
+}
 
-  /// The declared columns of a table, with its lists, in one of its orders.
-  private static func rows(
-    of layout: DeclaredLayout, in order: String, _ database: AuthoredDatabase
-  ) throws -> [JSONValue] {
-    let table = SQLText.identifier(layout.schema.name)
-    let columns = layout.schema.columns.prefix(
-      layout.stored.count + (layout.declaration.primaryKey.isEmpty ? 1 : 0))
-    let names = columns.map { SQLText.identifier($0.name) }.joined(separator: ", ")
-    let rank = SQLText.identifier(DeclaredLayout.Extra.rank(order))
-    let keys = layout.schema.primaryKey
-    let lists = try layout.lists.map { ($0.column, try values(of: $0, keys.count, database)) }
-    let typed = Dictionary(
-      uniqueKeysWithValues: (layout.declaration.columns ?? []).map { ($0.name, $0.type) })
-    var rows: [JSONValue] = []
-    let sql = "SELECT \(names) FROM \(table) ORDER BY \(rank)"
-    try database.select(DeclaredSQL(sql, at: SourceLocation(layout.schema.name))) { row in
-      var members: [JSONValue.Member] = []
-      var key: [RowCells.Value] = []
-      for (place, column) in columns.enumerated() {
-        let value = row.value(place)
-        if keys.contains(column.name) { key.append(value) }
-        members.append(JSONValue.Member(column.name, JSONValue(value, typed[column.name] ?? nil)))
-      }
-      for (name, texts) in lists {
-        members.append(JSONValue.Member(name, .array((texts[key] ?? []).map { .string($0) })))
-      }
-      rows.append(.members(members))
-    }
-    return rows
+extension DeclaredLayout {
+  /// The types of the declared columns, by name.
+  fileprivate var types: [String: ColumnType] {
+    (declaration.columns ?? []).reduce(into: [:]) { $0[$1.name] = $1.type }
   }
 
-  /// The texts of a list by the key of their row.
-  private static func values(
-    of list: DeclaredLayout.ListLayout, _ keyCount: Int, _ database: AuthoredDatabase
-  ) throws -> [[RowCells.Value]: [String]] {
-    let sql = "SELECT * FROM \(SQLText.identifier(list.schema.name))"
-    var texts: [[RowCells.Value]: [String]] = [:]
-    try database.select(DeclaredSQL(sql, at: SourceLocation(list.schema.name))) { row in
-      var key: [RowCells.Value] = []
-      for place in 0..<keyCount { key.append(row.value(place)) }
-      texts[key, default: []].append(row.value(keyCount + 1).shown)
+  /// The query for the declared columns, with the lists as JSON, in an order.
+  fileprivate func list(in order: String) -> DeclaredSQL {
+    let table = SQLText.identifier(schema.name)
+    let count = stored.count + (key.isEmpty ? 1 : 0)
+    let columns = schema.columns.prefix(count).map { SQLText.identifier($0.name) }
+    let texts = lists.map { list in
+      let name = SQLText.identifier(list.schema.name)
+      let isOwn = zip(list.schema.primaryKey, schema.primaryKey).map { column, key in
+        "\(name).\(SQLText.identifier(column)) = \(table).\(SQLText.identifier(key))"
+      }.joined(separator: " AND ")
+      return "(SELECT json_group_array(value) FROM (SELECT value FROM \(name) WHERE \(isOwn) "
+        + "ORDER BY position)) AS \(SQLText.identifier(list.column))"
     }
-    return texts
+    return DeclaredSQL(
+      "SELECT \((columns + texts).joined(separator: ", ")) FROM \(table) "
+        + "ORDER BY \(SQLText.identifier(Extra.rank(order)))", at: SourceLocation(schema.name))
   }
 }
 
 extension JSONValue {
-  /// A value of a database as JSON. The type of its column makes truth values and nested JSON of it.
-  fileprivate init(_ value: RowCells.Value, _ type: ColumnType? = nil) {
+  /// A value of a database as JSON. The type of its column makes truth values, lists and nested JSON of it.
+  fileprivate init(_ value: RowCells.Value, _ type: ColumnType?) {
     switch (value, type) {
     case (.integer(let number), .boolean): self = .bool(number != 0)
-    case (.text(let text), .json):
+    case (.text(let text), .json), (.text(let text), .list):
       self = (try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))) ?? .string(text)
     case (.null, _): self = .null
     case (.integer(let number), _): self = .integer(Int(number))

@@ -265,7 +265,7 @@ struct TablesSectionTests {
     ).section.tables
     #expect(TableDeclaration.faults(in: tables).isEmpty)
     tables[0].columns = try table("columns: { id: integer, ratings: number }").columns
-    let faults = TableDeclaration.faults(in: tables).map(\.failure.description)
+    let faults = TableDeclaration.faults(in: tables).map(\.description)
     #expect(
       faults == [
         """
