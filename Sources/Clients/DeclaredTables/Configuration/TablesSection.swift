@@ -8,7 +8,7 @@ package struct TablesSection: Sendable {
   /// The tables, with the columns to which references lead. Their columns can still be unknown.
   package let tables: [TableDeclaration]
   /// The tables that SQL computes.
-  package let models: [ModelDeclaration]
+  package let models: [QueryDeclaration]
   /// The views.
   package let views: [QueryDeclaration]
   /// The JSON files with rows.
@@ -26,12 +26,13 @@ package struct TablesSection: Sendable {
       let models = pipeline.named(
         "models", is: .companion, each: "a model", names: DatabaseName.ofTable, short: "sql",
         example: "{ totals: { sql: \"SELECT id FROM suburbs\", primary-key: id } }",
-        "Tables that a query computes from other tables, by name.", ModelDeclaration.init)
+        "Tables that a query computes from other tables, by name."
+      ) { QueryDeclaration(model: &$0) }
       let views = pipeline.named(
         "views", is: .companion, each: "a view", names: DatabaseName.ofTable, short: "sql",
         example: "{ top: \"SELECT id FROM suburbs\" }",
-        "Views of the database, by name. They use only what SQLite 3.28 has, for old phones.",
-        QueryDeclaration.init)
+        "Views of the database, by name. They use only what SQLite 3.28 has, for old phones."
+      ) { QueryDeclaration(&$0) }
       let snapshots = pipeline.named(
         "snapshots", is: .companion, each: "a snapshot", names: SnapshotDeclaration.paths,
         short: "sql", example: "{ all.json: \"SELECT id FROM suburbs\" }",
@@ -39,7 +40,8 @@ package struct TablesSection: Sendable {
       let tests = pipeline.named(
         "tests", is: .companion, each: "a test", names: DatabaseName.ofTest, short: "sql",
         example: "{ no-orphans: \"SELECT id FROM suburbs\" }",
-        "Queries that find what must not be; any row refuses the bundle.", QueryDeclaration.init)
+        "Queries that find what must not be; any row refuses the bundle."
+      ) { QueryDeclaration(&$0) }
       return (models: models, views: views, snapshots: snapshots, tests: tests)
     }
     guard let tables else { return nil }
@@ -97,8 +99,8 @@ package struct TablesSection: Sendable {
 
 // MARK: - Queries
 
-extension ModelDeclaration {
-  fileprivate init?(_ keys: inout MappingReader) {
+extension QueryDeclaration {
+  fileprivate init?(model keys: inout MappingReader) {
     let sql = keys.sql("sql", is: .required, "The query whose rows the table has.")
     let primaryKey = keys.oneOrMore(
       "primary-key", is: .required, noun: "a column or a list of columns", each: .text("a column"),
@@ -118,13 +120,11 @@ extension ModelDeclaration {
     }
     guard let sql, let primaryKey, let entry = keys.entry else { return nil }
     self.init(
-      name: entry.scalar?.string ?? "", sql: sql, primaryKey: primaryKey, description: description,
-      columns: (columns ?? []).reduce(into: [:]) { $0[$1.column] = $1.sentence },
-      origin: keys.reader.place(of: entry))
+      name: entry.scalar?.string ?? "", sql: sql, description: description,
+      origin: keys.reader.place(of: entry), primaryKey: primaryKey,
+      columns: (columns ?? []).reduce(into: [:]) { $0[$1.column] = $1.sentence })
   }
-}
 
-extension QueryDeclaration {
   fileprivate init?(_ keys: inout MappingReader) {
     let sql = keys.sql("sql", is: .required, "The query.")
     let description = keys.text(

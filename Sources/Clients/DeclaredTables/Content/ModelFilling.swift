@@ -52,7 +52,7 @@ struct ModelFilling {
     return DeclaredContent(filled, views: views, snapshots: section.snapshots)
   }
 
-  private func fill(_ model: ModelDeclaration, from database: AuthoredDatabase) throws
+  private func fill(_ model: QueryDeclaration, from database: AuthoredDatabase) throws
     -> FilledTable
   {
     let statement = try database.statement(model.sql, orderedBy: model.primaryKey)
@@ -89,7 +89,7 @@ struct ModelFilling {
   }
 
   private func type(
-    of column: AuthoredColumn, holding kinds: RowCells.Contents, in model: ModelDeclaration
+    of column: AuthoredColumn, holding kinds: RowCells.Contents, in model: QueryDeclaration
   ) throws -> ColumnType {
     switch column.type(holding: kinds) {
     case "INTEGER": return .integer

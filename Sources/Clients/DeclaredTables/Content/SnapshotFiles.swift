@@ -15,7 +15,7 @@ struct SnapshotSource: Sendable {
 extension SnapshotDeclaration {
   /// The files of the snapshot, derived from the finished database.
   var files: StoredFile<SnapshotSource> {
-    .lists("snapshots/\(Self.pattern(path))") { source in
+    .lists("snapshots/\(path.replacing(#/\{.*\}/#, with: "*"))") { source in
       let database = try AuthoredDatabase(source.path)
       var rows: [JSONValue] = []
       switch content {
@@ -80,36 +80,16 @@ extension SnapshotDeclaration {
     return path
   }
 
-  /// The path with a `*` for the first placeholder.
-  private static func pattern(_ path: String) -> String {
-    guard let start = path.firstIndex(of: "{"), let end = path.lastIndex(of: "}") else {
-      return path
-    }
-    return path.replacingCharacters(in: start...end, with: "*")
-  }
-
   /// A value as part of a file's name.
   ///
   /// Small ASCII letters, digits, `-`, `_` and `.` stay; every other byte of the UTF-8 becomes `%` and two
   /// digits. So no two values have names that differ only in case, and no name leads to another folder. A
   /// leading point is also written with `%`, and the empty text is `%`.
   static func fileName(_ text: String) -> String {
-    if text.isEmpty { return "%" }
-    var name = ""
-    for (place, byte) in text.utf8.enumerated() {
-      let scalar = Unicode.Scalar(byte)
-      let isPlain =
-        ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
-        || "-_".unicodeScalars.contains(scalar)
-        || (scalar == "." && place > 0)
-      if isPlain {
-        name.unicodeScalars.append(scalar)
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        name += "%" + (digits.count == 1 ? "0" : "") + digits
-      }
-    }
-    return name
+    let plain = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyz0123456789-_.")
+    let name = text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+    if name.isEmpty { return "%" }
+    return name.hasPrefix(".") ? "%2E\(name.dropFirst())" : name
   }
 
   // MARK: - Rows

@@ -1,25 +1,9 @@
 import SQLiteWriter
 import Tabular
 
-/// A table that a pipeline computes with SQL: an entry of `models:`.
-package struct ModelDeclaration: Sendable {
-  /// The name of the table.
-  package let name: String
-  /// The query with its rows.
-  package let sql: DeclaredSQL
-  /// The columns that identify a row.
-  package let primaryKey: [String]
-  /// One sentence for people; nil if the YAML has none.
-  package let description: String?
-  /// Sentences about columns, by name.
-  package let columns: [String: String]
-  /// The place of the name in the YAML.
-  package let origin: SourceLocation?
-}
-
-/// A query with a name: an entry of `views:` or of `tests:`.
+/// A query with a name: an entry of `models:`, `views:` or `tests:`.
 package struct QueryDeclaration: Sendable {
-  /// The name.
+  /// The name, which for a model or a view is that of the table.
   package let name: String
   /// The query.
   package let sql: DeclaredSQL
@@ -27,6 +11,10 @@ package struct QueryDeclaration: Sendable {
   package let description: String?
   /// The place of the name in the YAML.
   package let origin: SourceLocation?
+  /// The columns that identify a row of a model.
+  package var primaryKey: [String] = []
+  /// Sentences about columns of a model, by name.
+  package var columns: [String: String] = [:]
 }
 
 /// A JSON file with rows of the database, or several: an entry of `snapshots:`.
