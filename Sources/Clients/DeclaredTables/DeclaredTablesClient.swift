@@ -18,8 +18,7 @@ package struct DeclaredTablesClient: Client {
   /// Every table has the gates about rows, so the client adds none.
   package static let gates = ClientGates(minimums: [])
   /// The codes of all notices that the client can report.
-  package static let noticeCodes =
-    NoticeCode.allOfReading + NoticeCode.allOfValues + [.repeatedKey, .brokenReference]
+  package static let noticeCodes = NoticeCode.allOfDeclaredTables
 
   /// The YAML section.
   package let section: TablesSection
@@ -45,7 +44,7 @@ package struct DeclaredTablesClient: Client {
       }.withTargets
       try TableDeclaration.check(tables)
       var filled = FilledTables()
-      for var table in tables.inOrder {
+      for var table in tables.inOrder.tables {
         var report = Report()
         let sources = table.sources.map { input in
           SourceFile(file: inputs.packedFile(input), path: input.publishedSource)

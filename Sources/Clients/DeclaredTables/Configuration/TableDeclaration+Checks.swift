@@ -12,7 +12,7 @@ extension TableDeclaration {
     return tables.flatMap { table in
       table.uses.compactMap { table.fault(of: $0, byName) } + table.repetitions
         + (table.columns ?? []).compactMap { table.faultOfReference($0, byName, others) }
-    } + cycleFaults(tables, byName)
+    } + [tables.inOrder.fault].compactMap(\.self)
   }
 
   /// Throws the first fault.
@@ -111,33 +111,6 @@ extension TableDeclaration {
       at: column.origin, "\(start).\(name)', but their types are '\(word)' and '\(other)'",
       fix: "give both the same type")
   }
-
-  /// The fault of each cycle of references between tables, at the column that closes it.
-  private static func cycleFaults(
-    _ tables: [TableDeclaration], _ byName: [String: TableDeclaration]
-  ) -> [Failure] {
-    var faults: [Failure] = []
-    var finished: Set<String> = []
-    func visit(_ table: TableDeclaration, _ path: [String]) {
-      for column in table.columns ?? [] {
-        guard let next = column.references.flatMap({ byName[$0.table] }), next.name != table.name,
-          !finished.contains(next.name)
-        else { continue }
-        guard let start = path.firstIndex(of: next.name) else {
-          visit(next, path + [next.name])
-          continue
-        }
-        let cycle = (path[start...] + [next.name]).joined(separator: " → ")
-        faults.append(
-          fault(
-            at: column.origin, "the references form a cycle: \(cycle)",
-            fix: "remove one of them, so that the rows of one table can be stored first"))
-      }
-      finished.insert(table.name)
-    }
-    for table in tables where !finished.contains(table.name) { visit(table, [table.name]) }
-    return faults
-  }
 }
 
 extension [TableDeclaration] {
@@ -157,20 +130,44 @@ extension [TableDeclaration] {
     }
   }
 
-  /// The tables, each after the tables to which it refers. References do not form a circle.
-  var inOrder: [TableDeclaration] {
+  /// The tables, each after the tables to which it refers, and the fault of a cycle of references.
+  var inOrder: (tables: [TableDeclaration], fault: Failure?) {
     var ordered: [TableDeclaration] = []
     var rest = self
     while !rest.isEmpty {
-      let waiting = Set(rest.map(\.name))
-      let ready = rest.filter { table in
-        (table.columns ?? []).compactMap(\.references?.table)
-          .allSatisfy { $0 == table.name || !waiting.contains($0) }
-      }
-      if ready.isEmpty { return ordered + rest }
+      let ready = rest.filter { $0.reference(to: rest) == nil }
+      if ready.isEmpty { return (ordered + rest, Self.cycle(in: rest)) }
       ordered += ready
       rest.removeAll { table in ready.contains { $0.name == table.name } }
     }
-    return ordered
+    return (ordered, nil)
+  }
+
+  /// The fault about tables that each refer to another one of them, at the column that closes a cycle.
+  private static func cycle(in tables: [TableDeclaration]) -> Failure? {
+    var path = [tables[0]]
+    while let (column, next) = path[path.count - 1].reference(to: tables) {
+      path.append(next)
+      guard let start = path.firstIndex(where: { $0.name == next.name }), start < path.count - 1
+      else { continue }
+      let names = path[start...].map(\.name).joined(separator: " → ")
+      return Failure(
+        .invalidConfiguration, at: column.origin, "the references form a cycle: \(names)",
+        fix: "remove one of them, so that the rows of one table can be stored first")
+    }
+    return nil
+  }
+}
+
+extension TableDeclaration {
+  /// The first column that refers to another table among some tables, and that table.
+  fileprivate func reference(
+    to tables: [TableDeclaration]
+  ) -> (column: ColumnDeclaration, table: TableDeclaration)? {
+    for column in columns ?? [] {
+      let table = tables.first { $0.name == column.references?.table && $0.name != name }
+      if let table { return (column, table) }
+    }
+    return nil
   }
 }

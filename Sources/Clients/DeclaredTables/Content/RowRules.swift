@@ -66,11 +66,12 @@ struct RowRules {
     _ groups: [[Int]], of columns: [String], _ report: inout Report
   ) throws {
     let names = columns.map { "'\($0)'" }.joined(separator: " and ")
+    let cells = columns.compactMap(layout.cell)
     let faults = groups.flatMap { group -> [Fault] in
       let ordered = group.ordered { origin($0) < origin($1) }
       let first = location(ordered[0])
       return ordered.dropFirst().map { place in
-        let values = columns.map { shown($0, of: place) }.joined(separator: ", ")
+        let values = cells.map { value($0, of: place).shown }.joined(separator: ", ")
         return Fault(
           place,
           SkippedRow(
@@ -146,26 +147,22 @@ struct RowRules {
 
   // MARK: - Places
 
-  /// The file and the line of a row.
+  private func value(_ cell: Int, of place: Int) -> RowCells.Value {
+    var value = RowCells.Value.null
+    rows.read(place) { value = $0.value(cell) }
+    return value
+  }
+
+  /// The file and the line of a row, which its last cells have.
   private func origin(_ place: Int) -> (file: Int, line: Int) {
-    var found = (file: 0, line: 0)
-    rows.read(place) { row in
-      let last = rows.contents.count - 1
-      found = (Int(row.integer(last - 1)), Int(row.integer(last)))
-    }
-    return found
+    let count = rows.contents.count
+    let numbers = [count - 2, count - 1].map { value($0, of: place).number.map { Int($0) } ?? 0 }
+    return (numbers[0], numbers[1])
   }
 
   private func location(_ place: Int) -> SourceLocation {
     let origin = origin(place)
     return SourceLocation(files[origin.file].name, line: origin.line)
-  }
-
-  private func shown(_ column: String, of place: Int) -> String {
-    guard let cell = layout.cell(column) else { return "" }
-    var text = ""
-    rows.read(place) { text = $0.value(cell).shown }
-    return text
   }
 
   // MARK: - Orders, sections, search
@@ -293,20 +290,4 @@ extension Report {
       code, at: place, value: value, message: message,
       action: policy == .null ? "the value is left out" : "the row is skipped")
   }
-}
-
-extension NoticeCode {
-  /// Two rows have the same key.
-  static let repeatedKey = NoticeCode(
-    "repeated_key", .error,
-    "Two rows of a declared table have the same primary key, or the same values in columns that must differ.",
-    why: "Other rows refer to a row by its key, so an app could show the values of the wrong row.",
-    fix: "give each row a key of its own, or name the columns that identify a row in 'primary-key'")
-
-  /// A value refers to no row.
-  static let brokenReference = NoticeCode(
-    "broken_reference", .error,
-    "A value of a declared table refers to a row of another table that does not exist.",
-    why: "An app that follows the reference would find nothing.",
-    fix: "add the row to the other table, or correct the value")
 }
