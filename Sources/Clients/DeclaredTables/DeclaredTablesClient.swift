@@ -59,8 +59,7 @@ package struct DeclaredTablesClient: Client {
         filled.add(done)
         record.findings.append(RunRecord.Findings(input: table.name, report: report))
       }
-      let content = try ModelFilling(section, tables.compactMap { filled.tables[$0.name] })
-        .content()
+      let content = try section.content(filling: tables.compactMap { filled.tables[$0.name] })
       return (content, content.filled.reduce(0) { $0 + $1.rows.count })
     }
   }

@@ -23,7 +23,7 @@ extension TableDeclaration {
     if let resources = schema["resources"]?.elements {
       let named = resources.first { $0["name"] == .string(name) }
       guard let resource = named ?? (resources.count == 1 ? resources[0] : nil) else {
-        let names = resources.compactMap { $0["name"]?.listText }
+        let names = resources.compactMap { $0.text("name") }
         throw descriptor.failure(
           "the data package has no resource '\(name)'",
           fix:
@@ -39,7 +39,7 @@ extension TableDeclaration {
     }
     var taken: Set<String> = []
     var columns = try fields.enumerated().map { try descriptor.column($1, $0, besides: &taken) }
-    let names = fields.map { $0["name"]?.listText ?? "" }
+    let names = fields.map { $0.text("name") ?? "" }
     for key in schema.list("foreignKeys") {
       let (place, target) = try descriptor.reference(key, names)
       columns[place].references = target
@@ -75,7 +75,7 @@ private struct FieldReader {
   func column(
     _ field: JSONValue, _ place: Int, besides taken: inout Set<String>
   ) throws -> ColumnDeclaration {
-    guard let name = field["name"]?.listText, !name.isEmpty else {
+    guard let name = field.text("name"), !name.isEmpty else {
       throw failure("field \(place + 1) has no 'name'", fix: "give it the name of its column")
     }
     let type = try type(of: field, name)
@@ -105,7 +105,7 @@ private struct FieldReader {
           + "does not lead from one field to another",
         fix: "name one field of this table and one of the other table, or remove the foreign key")
     }
-    let resource = target["resource"]?.listText ?? ""
+    let resource = target.text("resource") ?? ""
     var none: Set<String> = []
     let column =
       DatabaseName.ofColumn.fault(other[0]) == nil
@@ -114,8 +114,8 @@ private struct FieldReader {
   }
 
   private func type(of field: JSONValue, _ name: String) throws -> ColumnType {
-    let word = field["type"]?.listText ?? "string"
-    let format = field["format"]?.listText ?? "default"
+    let word = field.text("type") ?? "string"
+    let format = field.text("format") ?? "default"
     func refuse(_ message: String, _ fix: String) -> Failure {
       failure(message, fix: fix, of: name)
     }
@@ -147,7 +147,7 @@ private struct FieldReader {
       ("boolean", .boolean), ("date", .date(format: pattern)), ("time", .time(format: pattern)),
       ("datetime", .datetime(format: pattern)), ("year", .integer), ("yearmonth", .string),
       ("duration", .duration), ("geopoint", .geopoint), ("geojson", .json), ("object", .json),
-      ("array", .json), ("list", .list(delimiter: field["delimiter"]?.listText ?? ",")),
+      ("array", .json), ("list", .list(delimiter: field.text("delimiter") ?? ",")),
       ("any", .string),
     ]
     guard let type = types.first(where: { $0.word == word })?.type else {

@@ -84,13 +84,13 @@ package struct TablesSection: Sendable {
   private func snapshotFaults(_ others: Set<String>) -> [Failure] {
     let orders = tables.flatMap { table in table.orders.map { "\(table.name).\($0.name)" } }
     return snapshots.compactMap { snapshot in
-      guard case .order(let table, let order) = snapshot.content, !others.contains(table),
-        !orders.contains("\(table).\(order)")
-      else { return nil }
+      guard let order = snapshot.order, !others.contains(order.table) else { return nil }
+      let name = "\(order.table).\(order.name)"
+      if orders.contains(name) { return nil }
       return Failure(
         .invalidConfiguration, at: snapshot.origin,
-        "'\(snapshot.path)' names the order '\(table).\(order)', which no table has",
-        fix: nearestNameQuestion(to: "\(table).\(order)", among: orders)
+        "'\(snapshot.path)' names the order '\(name)', which no table has",
+        fix: nearestNameQuestion(to: name, among: orders)
           + (orders.isEmpty
             ? "add 'orders' to the table" : "the orders are \(orders.joined(separator: ", "))"))
     }
@@ -161,9 +161,9 @@ extension SnapshotDeclaration {
       "for-each", is: .optional,
       "A query with one row for each file, whose columns have the names in the braces.")
     guard let entry = keys.entry, let path = entry.scalar?.string else { return nil }
-    self.path = path
-    placeholders = path.matches(of: #/\{([A-Za-z][A-Za-z0-9_]*)\}/#).map { String($0.output.1) }
-    origin = keys.reader.place(of: entry)
+    self.init(
+      path: path, order: order.map(ColumnDeclaration.reference).map { ($0.table, $0.column) },
+      sql: sql, forEach: forEach, origin: keys.reader.place(of: entry))
     let has = ["order", "sql", "for-each"].map { keys.node(of: $0) != nil }
     if has[0] == has[1] {
       keys.fail(
@@ -182,14 +182,6 @@ extension SnapshotDeclaration {
       keys.fail(
         "'\(path)' has '{\(name)}', but no 'for-each' with its values",
         fix: "add 'for-each', such as \"SELECT \(name) FROM cafes GROUP BY \(name)\"")
-    }
-    if let sql {
-      content = .query(sql, forEach: forEach)
-    } else if let order {
-      let parts = ColumnDeclaration.reference(order)
-      content = .order(table: parts.table, order: parts.column)
-    } else {
-      return nil
     }
   }
 }

@@ -66,16 +66,16 @@ struct Descriptor {
     }
     return .present([
       "name": .string(table.name),
-      "description": table.comment.isEmpty ? nil : .string(table.comment),
+      "description": table.comment.isEmpty ? .null : .string(table.comment),
       "path": .string("sqlite:///\(pipeline).sqlite"),
       "format": .string("sql"),
       "dialect": .object(["sql": .object(["table": .string(table.name)])]),
       "schema": .present([
         "fields": .array(table.columns.map { declared[$0.name] ?? $0.field }),
         "primaryKey": .texts(table.primaryKey),
-        "foreignKeys": keys.isEmpty ? nil : .array(keys),
+        "foreignKeys": keys.isEmpty ? .null : .array(keys),
       ]),
-      "seedbed": declaration?.kept,
+      "seedbed": declaration?.kept ?? .null,
     ])
   }
 }
@@ -91,8 +91,8 @@ extension ColumnSchema {
       }
     return .present([
       "name": .string(name), "type": .string(word),
-      "description": comment.isEmpty ? nil : .string(comment),
-      "constraints": isRequired ? .object(["required": .bool(true)]) : nil,
+      "description": comment.isEmpty ? .null : .string(comment),
+      "constraints": isRequired ? .object(["required": .bool(true)]) : .null,
     ])
   }
 }
@@ -105,7 +105,7 @@ extension Descriptor {
   /// Throws ``Failure`` if the text does not describe tables that this version of the tool knows.
   init(_ text: String, in database: String) throws {
     guard let json = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)),
-      let pipeline = json["name"]?.listText, let resources = json["resources"]?.elements,
+      let pipeline = json.text("name"), let resources = json["resources"]?.elements,
       let own = json["seedbed"]
     else {
       throw Failure(
@@ -125,31 +125,31 @@ extension TableDeclaration {
   fileprivate var kept: JSONValue {
     .present([
       "columns": .array((columns ?? []).map(\.kept)), "primaryKey": .texts(primaryKey),
-      "orders": orders.isEmpty ? nil : .array(orders.map(\.kept)),
-      "sections": sections.map { .string($0) },
+      "orders": orders.isEmpty ? .null : .array(orders.map(\.kept)),
+      "sections": .string(sections),
       "search": search.map {
-        .present(["columns": .texts($0.columns), "rank": $0.rank.map { .string($0) }])
-      },
+        .present(["columns": .texts($0.columns), "rank": .string($0.rank)])
+      } ?? .null,
     ])
   }
 
   /// Reads a resource; nil for a table that the pipeline does not declare.
   fileprivate init?(kept resource: JSONValue) {
-    guard let name = resource["name"]?.listText, let kept = resource["seedbed"] else { return nil }
+    guard let name = resource.text("name"), let kept = resource["seedbed"] else { return nil }
     self.init(name: name)
-    description = resource["description"]?.listText
+    description = resource.text("description")
     primaryKey = kept.texts("primaryKey")
     columns = kept.list("columns").compactMap { ColumnDeclaration(kept: $0) }
     search = kept["search"].map {
-      SearchDeclaration(columns: $0.texts("columns"), rank: $0["rank"]?.listText)
+      SearchDeclaration(columns: $0.texts("columns"), rank: $0.text("rank"))
     }
-    sections = kept["sections"]?.listText
+    sections = kept.text("sections")
     orders = kept.list("orders").map { order in
       OrderDeclaration(
-        name: order["name"]?.listText ?? "",
+        name: order.text("name") ?? "",
         terms: order.list("terms").map {
           OrderDeclaration.Term(
-            column: $0["column"]?.listText ?? "", isDescending: $0["descending"] == .bool(true))
+            column: $0.text("column") ?? "", isDescending: $0["descending"] == .bool(true))
         })
     }
   }
@@ -159,19 +159,19 @@ extension ColumnDeclaration {
   fileprivate var kept: JSONValue {
     .present([
       "name": .string(name), "type": .string((type ?? .string).word),
-      "parameter": type?.parameter.map { .string($0) },
-      "required": isRequired ? .bool(true) : nil,
-      "references": references.map { .string("\($0.table).\($0.column)") },
-      "description": description.map { .string($0) },
+      "parameter": .string(type?.parameter),
+      "required": isRequired ? .bool(true) : .null,
+      "references": .string(references.map { "\($0.table).\($0.column)" }),
+      "description": .string(description),
     ])
   }
 
   fileprivate init?(kept: JSONValue) {
-    guard let name = kept["name"]?.listText, let word = kept["type"]?.listText else { return nil }
+    guard let name = kept.text("name"), let word = kept.text("type") else { return nil }
     self.init(
-      name: name, type: ColumnType(word, kept["parameter"]?.listText), from: [name],
-      description: kept["description"]?.listText, isRequired: kept["required"] == .bool(true),
-      references: kept["references"]?.listText.map(Self.reference))
+      name: name, type: ColumnType(word, kept.text("parameter")), from: [name],
+      description: kept.text("description"), isRequired: kept["required"] == .bool(true),
+      references: kept.text("references").map(Self.reference))
   }
 }
 
@@ -180,10 +180,9 @@ extension OrderDeclaration {
     .object([
       "name": .string(name),
       "terms": .array(
-        terms.map {
-          .present([
-            "column": .string($0.column), "descending": $0.isDescending ? .bool(true) : nil,
-          ])
+        terms.map { term in
+          let descending: JSONValue = term.isDescending ? .bool(true) : .null
+          return .present(["column": .string(term.column), "descending": descending])
         }),
     ])
   }
@@ -198,41 +197,29 @@ extension ViewSchema {
   }
 
   fileprivate init?(kept: JSONValue) {
-    guard let name = kept["name"]?.listText, let query = kept["sql"]?.listText else { return nil }
+    guard let name = kept.text("name"), let query = kept.text("sql") else { return nil }
     self.init(
-      name: name, comment: kept["description"]?.listText ?? "", columns: kept.texts("columns"),
+      name: name, comment: kept.text("description") ?? "", columns: kept.texts("columns"),
       query: query)
   }
 }
 
 extension SnapshotDeclaration {
   fileprivate var kept: JSONValue {
-    var (names, queries): ((String, String)?, (DeclaredSQL, DeclaredSQL?)?)
-    switch content {
-    case .order(let table, let order): names = (table, order)
-    case .query(let sql, let keys): queries = (sql, keys)
-    }
-    return .present([
-      "path": .string(path), "placeholders": .texts(placeholders),
-      "table": names.map { .string($0.0) }, "order": names.map { .string($0.1) },
-      "sql": queries.map { .string($0.0.text) },
-      "forEach": queries.flatMap { $0.1.map { .string($0.text) } },
+    .present([
+      "path": .string(path), "placeholders": .texts(placeholders), "table": .string(order?.table),
+      "order": .string(order?.name), "sql": .string(sql?.text), "forEach": .string(forEach?.text),
     ])
   }
 
   fileprivate init?(kept: JSONValue, in database: String) {
     func sql(_ key: String) -> DeclaredSQL? {
-      kept[key]?.listText.map { DeclaredSQL($0, at: SourceLocation(database)) }
+      kept.text(key).map { DeclaredSQL($0, at: SourceLocation(database)) }
     }
-    guard let path = kept["path"]?.listText else { return nil }
-    if let table = kept["table"]?.listText, let order = kept["order"]?.listText {
-      content = .order(table: table, order: order)
-    } else if let query = sql("sql") {
-      content = .query(query, forEach: sql("forEach"))
-    } else {
-      return nil
-    }
-    (self.path, placeholders, origin) = (path, kept.texts("placeholders"), nil)
+    guard let path = kept.text("path") else { return nil }
+    self.init(
+      path: path, order: kept.text("table").map { ($0, kept.text("order") ?? "") },
+      sql: sql("sql"), forEach: sql("forEach"), origin: nil)
   }
 }
 
@@ -247,6 +234,9 @@ extension JSONValue {
     if case .array(let elements) = self { elements } else { nil }
   }
 
+  /// The text under a key; nil for another value.
+  func text(_ key: String) -> String? { self[key]?.listText }
+
   /// The elements of the list under a key; empty without a list.
   func list(_ key: String) -> [JSONValue] { self[key]?.elements ?? [] }
 
@@ -258,9 +248,9 @@ extension JSONValue {
     .array(texts.map { .string($0) })
   }
 
-  /// An object without the members that are nil.
-  fileprivate static func present(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
-    .members(members.compactMap { member in member.value.map { Member(member.key, $0) } })
+  /// An object without the members that are null.
+  fileprivate static func present(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+    .members(members.filter { $0.value != .null }.map { Member($0.key, $0.value) })
   }
 }
 

@@ -17,27 +17,24 @@ extension SnapshotDeclaration {
   var files: StoredFile<SnapshotSource> {
     .lists("snapshots/\(path.replacing(#/\{.*\}/#, with: "*"))") { source in
       let database = try AuthoredDatabase(source.path)
-      var rows: [JSONValue] = []
-      switch content {
-      case .order(let table, let order):
-        guard let layout = source.layouts.first(where: { $0.schema.name == table }) else {
-          return []
-        }
-        rows = try Self.rows(database.statement(layout.list(in: order)), types: layout.types)
-      case .query(let sql, nil): rows = try Self.rows(database.statement(sql))
-      case .query(let sql, let keys?): return try files(sql, for: keys, database)
-      }
-      return [("snapshots/\(path)", rows)]
+      if let sql { return try files(sql, database) }
+      guard let order, let layout = source.layouts.first(where: { $0.schema.name == order.table })
+      else { return [] }
+      let list = try database.statement(layout.list(in: order.name))
+      return [("snapshots/\(path)", try Self.rows(list, types: layout.types))]
     }
   }
 
+  /// The rows of a query, once for each row of `for-each` if there is one.
   private func files(
-    _ sql: DeclaredSQL, for keys: DeclaredSQL, _ database: AuthoredDatabase
+    _ sql: DeclaredSQL, _ database: AuthoredDatabase
   ) throws -> [(path: String, rows: [JSONValue])] {
-    let statement = try database.statement(keys)
+    let query = try database.statement(sql)
+    guard let forEach else { return [("snapshots/\(path)", try Self.rows(query))] }
+    let statement = try database.statement(forEach)
     let names = statement.columns.map(\.name)
     if let missing = placeholders.first(where: { !names.contains($0) }) {
-      throw keys.failure(
+      throw forEach.failure(
         "the path '\(path)' names '\(missing)', which is not a column of 'for-each'",
         fix: "choose among \(names.joined(separator: ", "))")
     }
@@ -47,37 +44,28 @@ extension SnapshotDeclaration {
       for (column, name) in names.enumerated() { values[name] = row.value(column) }
       sets.append(values)
     }
-    let query = try database.statement(sql)
     var taken: Set<String> = []
     return try sets.map { values in
-      let file = "snapshots/" + (try path(with: values, keys))
+      var file = "snapshots/\(path)"
+      for name in placeholders {
+        let value = values[name] ?? .null
+        let text = Self.fileName(value.shown)
+        guard value != .null, text.utf8.count <= 200 else {
+          throw forEach.failure(
+            value == .null
+              ? "a row of 'for-each' has no '\(name)' for the path"
+              : "the \(name) '\(value.shown.prefix(60))…' is too long for the name of a file",
+            fix: "leave the row out with WHERE, or choose another column")
+        }
+        file = file.replacing("{\(name)}", with: text)
+      }
       guard taken.insert(file).inserted else {
-        throw keys.failure(
+        throw forEach.failure(
           "two rows of 'for-each' give the file '\(file)'",
           fix: "write SELECT DISTINCT, or name more columns in the path")
       }
       return (file, try Self.rows(query, values))
     }
-  }
-
-  /// The path of the file for a row of `for-each`.
-  private func path(
-    with values: [String: RowCells.Value], _ keys: DeclaredSQL
-  ) throws -> String {
-    var path = path
-    for name in placeholders {
-      let value = values[name] ?? .null
-      let text = Self.fileName(value.shown)
-      guard value != .null, text.utf8.count <= 200 else {
-        throw keys.failure(
-          value == .null
-            ? "a row of 'for-each' has no '\(name)' for the path"
-            : "the \(name) '\(value.shown.prefix(60))…' is too long for the name of a file",
-          fix: "leave the row out with WHERE, or choose another column")
-      }
-      path = path.replacing("{\(name)}", with: text)
-    }
-    return path
   }
 
   /// A value as part of a file's name.
