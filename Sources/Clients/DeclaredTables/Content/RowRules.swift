@@ -226,13 +226,14 @@ struct RowRules {
     rows.readAll { _, row in
       var words: [String] = []
       for (cell, referred) in columns {
-        let value = row.value(cell)
-        let found = referred.map { [$0[value]].compactMap(\.self) }
-        for text in found ?? layout.texts(cell, of: row) {
-          words.append(folder.searchText(name: text, code: nil, platform: nil))
+        if let referred {
+          words += [referred[row.value(cell)]].compactMap(\.self)
+        } else {
+          words += layout.texts(cell, of: row)
         }
       }
-      texts.append(words.joined(separator: " "))
+      texts.append(
+        words.map { folder.searchText(name: $0, code: nil, platform: nil) }.joined(separator: " "))
     }
     return texts
   }
