@@ -24,7 +24,8 @@ extension SourceFile {
   ///
   /// Cost: all files are read once. Throws ``Failure`` if one of them cannot be read.
   static func columns(
-    in files: [SourceFile], _ dialect: SourceDialect, missingValues: [String]
+    in files: [SourceFile], _ dialect: SourceDialect, missingValues: [String],
+    wanted: [String] = []
   ) throws -> (columns: [FoundColumn], rowCount: Int, dialect: SourceDialect) {
     var names: [String] = []
     var inferences: [TypeInference] = []
@@ -35,7 +36,7 @@ extension SourceFile {
       // What is wrong with the rows is reported when they are read into the table.
       var findings = Report(limit: 0)
       var reader = try SourceReader(
-        file.file, path: file.path, dialect: dialect, report: &findings)
+        file.file, path: file.path, dialect: dialect, wanted: wanted, report: &findings)
       found = reader.dialect
       let isJSON = ![.csv, .tsv].contains(reader.dialect.format)
       for name in reader.names where !names.contains(name) {
@@ -88,8 +89,9 @@ extension TableDeclaration {
   /// The declared columns with their types. What the declaration leaves out comes from the sources.
   func columns(in sources: [SourceFile]) throws -> [ColumnDeclaration] {
     if let columns, columns.allSatisfy({ $0.type != nil }) { return columns }
-    let found = try SourceFile.columns(in: sources, reading, missingValues: missingValues).columns
-      .map(\.declaration)
+    let found = try SourceFile.columns(
+      in: sources, reading, missingValues: missingValues, wanted: (columns ?? []).flatMap(\.from)
+    ).columns.map(\.declaration)
     guard var columns else { return found }
     for place in columns.indices where columns[place].type == nil {
       let source = found.first { $0.from.first == columns[place].from.first }

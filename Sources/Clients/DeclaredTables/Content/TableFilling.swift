@@ -31,10 +31,13 @@ extension TableFilling {
   /// cannot hold and the declaration says `on-error: fail`.
   mutating func read(_ source: SourceFile, _ report: inout Report) throws {
     let declaration = layout.declaration
+    let declared = declaration.columns ?? []
     var reader = try SourceReader(
-      source.file, path: source.path, dialect: declaration.reading, report: &report)
-    let all = try (declaration.columns ?? []).map { column in
-      try ColumnReading(column, of: declaration, in: reader.names, source.file.name)
+      source.file, path: source.path, dialect: declaration.reading,
+      wanted: declared.flatMap(\.from), report: &report)
+    let isJSON = ![.csv, .tsv].contains(reader.dialect.format)
+    let all = try declared.map { column in
+      try ColumnReading(column, of: declaration, in: reader.names, source.file.name, isJSON)
     }
     // Lists follow the stored cells.
     var columns = all.filter { !$0.isList } + all.filter(\.isList)
@@ -95,7 +98,8 @@ private struct ColumnReading {
 
   /// Finds a column in a source. Throws ``Failure`` if the source lacks it.
   init(
-    _ declaration: ColumnDeclaration, of table: TableDeclaration, in names: [String], _ file: String
+    _ declaration: ColumnDeclaration, of table: TableDeclaration, in names: [String],
+    _ file: String, _ isJSON: Bool
   ) throws {
     self.declaration = declaration
     places = try declaration.from.map { name in
@@ -109,7 +113,7 @@ private struct ColumnReading {
     values = try ValueReader(
       declaration.type ?? .string, declaration.constraints, missingValues: table.missingValues,
       isRequired: declaration.isRequired || table.primaryKey.contains(declaration.name),
-      at: declaration.origin)
+      isJSON: isJSON, at: declaration.origin)
   }
 
   /// Appends the value of the reader's row; false if the column cannot hold it.
@@ -143,7 +147,7 @@ private struct ColumnReading {
   }
 
   /// What is wrong with the value of the reader's row.
-  func fault(in reader: borrowing SourceReader) -> ValueFault {
+  func fault(in reader: borrowing SourceReader) -> SkippedRow {
     let nothing: [UInt8] = []
     var fault = values.fault(in: nothing.span, .missing)
     reader.withBytes(of: places[0]) { cell, kind in

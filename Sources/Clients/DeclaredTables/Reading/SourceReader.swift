@@ -19,23 +19,24 @@ package struct SourceReader: ~Copyable {
   private var json: JSONRows?
   /// The name of the first column as UTF-8; empty if no row can repeat the header.
   private let firstName: [UInt8]
-  /// The last row, if it looks like a total, and the number of such rows.
-  private var total: (line: Int, value: String)?
-  private var totalCount = 0
+  /// The first two rows that look like a total.
+  private var totals: [(row: Int, line: Int?, word: String)] = []
 
   /// Opens a source. What `dialect` leaves out is detected.
   ///
-  /// `path` decides with the content about the format: a path, the path of a file in a zip, or a URL. Throws
+  /// `path` decides with the content about the format: a path, the path of a file in a zip, or a URL. `wanted`
+  /// has names of columns, which in JSON can be paths to nested values, such as `stats.goals`. Throws
   /// ``Failure`` if the source cannot be read, or has another format than the dialect says.
   package init(
-    _ file: CatalogueFile, path: String, dialect: SourceDialect, report: inout Report
+    _ file: CatalogueFile, path: String, dialect: SourceDialect, wanted: [String] = [],
+    report: inout Report
   ) throws {
     let start = try SourceStart(file, path: path, dialect: dialect, report: &report)
     let table = try TableReader(
       start.isTable ? start.file.open() : EmptySource(), file: file.name, layout: start.layout,
       report: &report)
     var names = table.header.names
-    let json = try Self.json(start, &names)
+    let json = try Self.json(start, wanted, &names)
     self.file = file.name
     self.dialect = start.dialect
     let canRepeat = start.isTable && start.layout.headerLine > 0 && names.count > 1
@@ -46,9 +47,11 @@ package struct SourceReader: ~Copyable {
     self.json = json
   }
 
-  private static func json(_ start: SourceStart, _ names: inout [String]) throws -> JSONRows? {
+  private static func json(
+    _ start: SourceStart, _ wanted: [String], _ names: inout [String]
+  ) throws -> JSONRows? {
     guard !start.isTable, let format = start.dialect.format else { return nil }
-    let json = try JSONRows(start.file, format: format, at: start.dialect.at)
+    let json = try JSONRows(start.file, format: format, at: start.dialect.at, wanted: wanted)
     names = json.names
     return json
   }
@@ -69,15 +72,14 @@ package struct SourceReader: ~Copyable {
         continue
       }
       count.used += 1
-      findTotal()
+      noteTotal()
       return true
     }
-    if let total, totalCount == 1, count.used > 2 {
+    if let total = totals.first, totals.count == 1, total.row == count.used, count.used > 2 {
       report.add(
-        .totalRow, at: SourceLocation(file, line: total.line), value: total.value,
-        message: "the last row begins with '\(total.value)'", action: "it is read like the others")
+        .totalRow, at: SourceLocation(file, line: total.line), value: total.word,
+        message: "the last row begins with '\(total.word)'", action: "it is read like the others")
     }
-    total = nil
     return false
   }
 
@@ -95,10 +97,7 @@ package struct SourceReader: ~Copyable {
   /// A value of the current row as text, for messages.
   package func cell(_ column: Int) -> SourceCell {
     var cell = SourceCell(kind: .missing, text: "")
-    withBytes(of: column) { bytes, kind in
-      cell = SourceCell(
-        kind: kind, text: String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self))
-    }
+    withBytes(of: column) { cell = SourceCell(kind: $1, text: CellBytes.text($0)) }
     return cell
   }
 
@@ -112,10 +111,7 @@ package struct SourceReader: ~Copyable {
   /// Whether the current row has the names of the columns as its values.
   private func repeatsHeader() -> Bool {
     var isEqual = false
-    withBytes(of: 0) { bytes, _ in
-      isEqual =
-        bytes.count == firstName.count && bytes.indices.allSatisfy { bytes[$0] == firstName[$0] }
-    }
+    withBytes(of: 0) { bytes, _ in isEqual = CellBytes.areEqual(bytes, firstName) }
     guard isEqual else { return false }
     let values = names.indices.map { cell($0).text }
     // A repeated or a blank name was given another form.
@@ -128,20 +124,17 @@ package struct SourceReader: ~Copyable {
   ]
 
   /// Notes the current row if its first value is a word for a total.
-  private mutating func findTotal() {
-    total = nil
-    var word: String?
+  private mutating func noteTotal() {
+    var word = ""
     withBytes(of: 0) { bytes, _ in
-      guard bytes.count > 2, bytes.count < 13 else { return }
-      let first = bytes[0] | 0x20
-      guard first == UInt8(ascii: "t") || first == UInt8(ascii: "s") || first == UInt8(ascii: "g")
-      else { return }
-      word = String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
+      if (3...12).contains(bytes.count), "gst".utf8.contains(bytes[0] | 0x20) {
+        word = CellBytes.text(bytes)
+      }
     }
-    guard let word else { return }
+    guard !word.isEmpty, totals.count < 2 else { return }
     let letters = word.lowercased().prefix { $0 != ":" }
-    guard Self.totalWords.contains(String(letters)) else { return }
-    totalCount += 1
-    total = (origin(nil).line ?? 0, word)
+    if Self.totalWords.contains(String(letters)) {
+      totals.append((count.used, origin(nil).line, word))
+    }
   }
 }

@@ -147,8 +147,6 @@ struct TableSourceTests {
         "x.csv:1: error: ',' gives one column, but ';' gives 3",
         "'delimiter: \";\"'"
       ),
-      ("a,b\n", .init(delimiter: "::"), "'::' cannot be the delimiter", "one character"),
-      ("a,b\n", .init(delimiter: "é"), "'é' cannot be the delimiter", "leave it out"),
       ("a,b\n1,2\n", .init(header: 9), "on line 9, but the file has 2 lines", "'header'"),
       (
         "a,b\n1,2\n", .init(encoding: "utf-61"), "no encoding is called 'utf-61'",
