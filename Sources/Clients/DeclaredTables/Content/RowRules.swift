@@ -114,7 +114,7 @@ struct RowRules {
     for (place, row) in faults {
       var origin = location(place)
       origin.field = row.field
-      try report.add(row.code, at: origin, value: row.value, message: row.message, policy)
+      try report.add(row, at: origin, policy)
       if policy == .null { continue }
       let file = self.origin(place).file
       files[file].count.used -= 1
@@ -276,19 +276,16 @@ extension TableDeclaration {
 }
 
 extension Report {
-  /// Reports what is wrong with a value, and what happens by the policy of its column. Throws ``Failure`` if
+  /// Reports what is wrong with a row or a value of it, and what happens by the policy. Throws ``Failure`` if
   /// the run must stop.
-  mutating func add(
-    _ code: NoticeCode, at place: SourceLocation, value: String?, message: String,
-    _ policy: ErrorPolicy
-  ) throws {
+  mutating func add(_ row: SkippedRow, at place: SourceLocation, _ policy: ErrorPolicy) throws {
     if policy == .fail {
       throw Failure(
-        .unreadableInput, at: place, message,
-        fix: "\(code.fix); or write 'on-error: skip-row' to leave such rows out")
+        .unreadableInput, at: place, row.message,
+        fix: "\(row.code.fix); or write 'on-error: skip-row' to leave such rows out")
     }
     add(
-      code, at: place, value: value, message: message,
+      row.code, at: place, value: row.value, message: row.message,
       action: policy == .null ? "the value is left out" : "the row is skipped")
   }
 }

@@ -77,11 +77,8 @@ extension TableFilling {
   private mutating func leave(
     _ column: ColumnReading, _ reader: borrowing SourceReader, _ report: inout Report
   ) throws -> Bool {
-    let fault = column.fault(in: reader)
     let policy = layout.declaration.policy(for: column.declaration)
-    try report.add(
-      fault.code, at: reader.origin(column.places[0]), value: fault.value, message: fault.message,
-      policy)
+    try report.add(column.fault(in: reader), at: reader.origin(column.places[0]), policy)
     if policy == .null { column.appendNull(to: &row) }
     return policy == .null
   }
