@@ -68,4 +68,45 @@ struct DerivedFilesTests {
       #expect(!query.title.isEmpty)
     }
   }
+
+  @Test("include the types of snapshots in TypeScript, which each file has")
+  func snapshotTypes() throws {
+    let bundle = try Self.bundle()
+    let types = try bundle.text("typescript/places.ts").components(separatedBy: "\n\n").suffix(2)
+    #expect(
+      Array(types) == [
+        """
+        /** The rows of `snapshots/cafes.json`. */
+        export type CafesSnapshot = {
+          id: number;
+          name: string;
+          suburb: string | null;
+          is_open: boolean | null;
+          menu: unknown | null;
+          place_latitude: number | null;
+          place_longitude: number | null;
+          tags: string[];
+        }[];
+        """,
+        """
+        /** The rows of `snapshots/by/{suburb}.json`. */
+        export type BySuburbSnapshot = {
+          id: number | null;
+          name: string | null;
+          next: number | string | null;
+        }[];
+
+        """,
+      ])
+    // The members of the only row of each file, in order.
+    let rows = try [bundle.text("snapshots/cafes.json"), bundle.text("snapshots/by/s1.json")]
+    for (type, row) in zip(types, rows) {
+      let names = type.split(separator: "\n").filter { $0.hasPrefix("  ") }
+        .map { $0.dropFirst(2).prefix { $0 != ":" } }
+      let found = row.split(separator: "\n").filter { $0.hasPrefix("    \"") && $0.contains(":") }
+        .map { $0.dropFirst(5).prefix { $0 != "\"" } }
+      #expect(names.sorted() == found.sorted())
+    }
+    #expect(try bundle.faults() == [])
+  }
 }
