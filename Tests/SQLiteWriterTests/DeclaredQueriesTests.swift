@@ -166,11 +166,11 @@ struct DeclaredSQLTests {
           "  \ta: 'SELECT 1 FROM t'\n  \t             ^"
         ),
         (
-          "a: 'SELECT ''x'' FROM t'", (1, 4), "SELECT 'x' FROM t", (1, 5),
+          "a: 'SELECT ''x'' FROM t'", (1, 4), "SELECT 'x' FROM t", (1, 4),
           "  SELECT 'x' FROM t\n             ^"
         ),
         (
-          "a: >\n  SELECT 1\n  FROM t\n", (1, 4), "SELECT 1 FROM t\n", (2, 3),
+          "a: >\n  SELECT 1\n  FROM t\n", (1, 4), "SELECT 1 FROM t\n", (1, 4),
           "  SELECT 1 FROM t\n           ^"
         ),
       ]
