@@ -3,7 +3,7 @@ import Tabular
 /// Writes the store in Swift.
 extension TypedAccess {
   /// The source of the store, in the format of `swift format`.
-  var swift: String {
+  package var swift: String {
     let records = tables.filter(isRecord)
     var functions = StoreFunctions(self)
     let queries = tables.map { table in

@@ -1,7 +1,7 @@
 import Tabular
 
-/// Access with types to the database of a pipeline that declares its tables: a store in Swift, and the rows in
-/// TypeScript.
+/// Access with types to the bundle of a pipeline that declares its tables: a store in Swift, and the rows and
+/// snapshots in TypeScript.
 ///
 /// Both files follow from the schema and the few facts that it does not state.
 package struct TypedAccess: Sendable {
@@ -51,13 +51,11 @@ package struct TypedAccess: Sendable {
     }
   }
 
-  /// The files of a bundle: one for Swift, and one for TypeScript.
-  package var files: [StoreDeclaration.File] {
-    [
-      StoreDeclaration.File(path: "swift/\(store).generated.swift", text: swift),
-      StoreDeclaration.File(path: "typescript/\(pipeline).ts", text: typeScript),
-    ]
-  }
+  /// The path of the store in a bundle.
+  package var swiftPath: String { "swift/\(store).generated.swift" }
+
+  /// The path of the types in TypeScript.
+  package var typeScriptPath: String { "typescript/\(pipeline).ts" }
 
   /// The name of the store's type.
   var store: String { "\(SwiftText.capitalized(SwiftText.name(pipeline)))Store" }

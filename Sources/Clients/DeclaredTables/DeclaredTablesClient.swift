@@ -90,7 +90,7 @@ package struct DeclaredTablesClient: Client {
       page(descriptor.schema),
       changes: ClientChanges(
         identities: Dictionary(uniqueKeysWithValues: numbered.map { ($0.schema.name, []) })),
-      storedFiles: descriptor.storedFiles)
+      storedFiles: descriptor.storedFiles, queries: descriptor.queries)
   }
 
   /// Refuses the bundle for each row that a query of `tests` finds.

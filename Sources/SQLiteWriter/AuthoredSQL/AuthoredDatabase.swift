@@ -123,8 +123,7 @@ package final class AuthoredDatabase {
     _ sql: DeclaredSQL, orderedBy key: [String] = []
   ) throws -> AuthoredStatement {
     let body = try body(of: sql)
-    let statement = AuthoredStatement(
-      self, sql, try compile(body, sql), guardian.reads, guardian.functions)
+    let statement = AuthoredStatement(self, sql, try compile(body, sql))
     try statement.checkShape()
     if key.isEmpty { return statement }
     let names = statement.columns.map(\.name)
@@ -135,8 +134,7 @@ package final class AuthoredDatabase {
     }
     let terms = key.map { "\(SQLText.identifier($0)) COLLATE BINARY" }.joined(separator: ", ")
     let all = "SELECT * FROM (\n\(body)\n) ORDER BY \(terms)"
-    return AuthoredStatement(
-      self, sql, try compile(all, sql), statement.reads, statement.functions)
+    return AuthoredStatement(self, sql, try compile(all, sql))
   }
 
   /// Runs one SELECT with values for its parameters, whose names have no colon.
@@ -152,17 +150,8 @@ package final class AuthoredDatabase {
   /// Throws ``Failure`` at the place of what SQLite 3.28 lacks.
   @discardableResult
   package func view(_ sql: DeclaredSQL) throws -> AuthoredStatement {
-    if let found = NewerSQL.first(in: sql.tokens) { throw found.failure(sql) }
+    if let failure = sql.failureOnPhones { throw failure }
     let statement = try statement(sql)
-    for name in statement.functions.sorted() {
-      let version = SQLFunctions.introduced[name] ?? SQLFunctions.versionOfPhones
-      if version > SQLFunctions.versionOfPhones {
-        throw NewerSQL(
-          byte: sql.tokens.place(ofAny: [name]), name: "\(name)()", version: version,
-          fix: SQLFunctions.replacement(for: name)
-        ).failure(sql)
-      }
-    }
     if let parameter = statement.parameters.first {
       throw sql.failure(
         atByte: sql.tokens.place(ofParameter: nil),

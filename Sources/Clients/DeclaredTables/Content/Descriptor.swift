@@ -265,10 +265,12 @@ extension Descriptor {
         JSONValue.self, from: Data(try Self.text(in: source.path).utf8))
       return String(decoding: json.fileContent, as: UTF8.self)
     }
-    let typed = typedAccess.files.map { file in
-      StoredFile<SnapshotSource>.text(file.path) { _ in file.text }
+    let (access, snapshots) = (typedAccess, snapshots)
+    let swift = StoredFile<SnapshotSource>.text(access.swiftPath) { _ in access.swift }
+    let typeScript = StoredFile<SnapshotSource>.text(access.typeScriptPath) { source in
+      access.typeScript(try snapshots.map { ($0.path, try $0.members(in: source)) })
     }
-    return StoredFiles([descriptor] + snapshots.map(\.files) + typed) { [layouts] in
+    return StoredFiles([descriptor] + snapshots.map(\.files) + [swift, typeScript]) { [layouts] in
       SnapshotSource(path: $0, layouts: layouts)
     }
   }

@@ -99,16 +99,20 @@ extension SnapshotDeclaration {
 }
 
 extension DeclaredLayout {
+  /// The columns of a list of rows: the number of a row without a key, and the stored columns.
+  var listed: ArraySlice<ColumnSchema> {
+    schema.columns.prefix(stored.count + (key.isEmpty ? 1 : 0))
+  }
+
   /// The types of the declared columns, by name.
-  fileprivate var types: [String: ColumnType] {
+  var types: [String: ColumnType] {
     (declaration.columns ?? []).reduce(into: [:]) { $0[$1.name] = $1.type }
   }
 
   /// The query for the declared columns, with the lists as JSON, in an order.
   fileprivate func list(in order: String) -> DeclaredSQL {
     let table = SQLText.identifier(schema.name)
-    let count = stored.count + (key.isEmpty ? 1 : 0)
-    let columns = schema.columns.prefix(count).map { SQLText.identifier($0.name) }
+    let columns = listed.map { SQLText.identifier($0.name) }
     let texts = lists.map { list in
       let name = SQLText.identifier(list.schema.name)
       let isOwn = zip(list.schema.primaryKey, schema.primaryKey).map { column, key in
