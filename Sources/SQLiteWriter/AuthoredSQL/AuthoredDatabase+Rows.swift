@@ -11,9 +11,6 @@ extension AuthoredDatabase {
     with content: some DatabaseContent, tables isNeeded: (_ name: String) -> Bool
   ) throws {
     do {
-      for pragma in ["journal_mode = OFF", "synchronous = OFF"] {
-        try handle.texts("PRAGMA \(pragma)")
-      }
       try handle.texts("BEGIN")
       let searches = content.schema.searchTables.filter { isNeeded($0.name) }
       for table in content.tables {

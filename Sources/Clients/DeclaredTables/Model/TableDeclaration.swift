@@ -125,14 +125,10 @@ package enum ColumnType: Hashable, Sendable {
 
 /// The conditions that every value of a column must meet, by the names of Frictionless' constraints.
 package struct ValueConstraints: Hashable, Sendable {
-  /// The least value, as written in the YAML; nil without one.
-  package var minimum: String?
-  /// The greatest value.
-  package var maximum: String?
-  /// The fewest characters of a text.
-  package var minLength: Int?
-  /// The most characters of a text.
-  package var maxLength: Int?
+  /// The least and the greatest value, as written in the YAML; nil without one.
+  package var minimum, maximum: String?
+  /// The fewest and the most characters of a text.
+  package var minLength, maxLength: Int?
   /// A regular expression that the whole text must match.
   package var pattern: String?
   /// The possible values, as written in the YAML; empty if all are possible.
