@@ -30,9 +30,7 @@ enum JSONParts {
       try body(Part(json: Array(bytes[value.range]), offset: value.range.lowerBound, key: key))
     }
     var texts: [String: String] = [:]
-    for (key, value) in root.members {
-      if case .text(let text) = value.content { texts[key] = text }
-    }
+    for (key, value) in root.members { texts[key] = value.text ?? texts[key] }
     return texts
   }
 }

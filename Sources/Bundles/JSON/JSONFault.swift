@@ -9,10 +9,13 @@ package enum JSONFault {
     var parser = JSONParser(Array(text))
     do throws(JSONSyntaxFault) {
       _ = try parser.value(keeping: 0)
-      return parser.peek() == nil ? nil : 1 + parser.lineBreaks(in: 0..<parser.offset)
+      if parser.peek() != nil { throw parser.fault("text follows the value") }
     } catch {
       return 1 + parser.lineBreaks(in: 0..<error.offset)
     }
+    // The parser lets bytes pass that are not UTF-8.
+    return text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
   }
 }
 

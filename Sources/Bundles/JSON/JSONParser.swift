@@ -31,6 +31,9 @@ package struct JSONNode {
   /// Whether the value is null.
   package var isNull: Bool { if case .null = content { true } else { false } }
 
+  /// The text; nil for another value.
+  package var text: String? { if case .text(let text) = content { text } else { nil } }
+
   /// The members of an object; empty for another value.
   package var members: [Member] { if case .object(let members) = content { members } else { [] } }
 

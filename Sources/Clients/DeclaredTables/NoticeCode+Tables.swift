@@ -14,13 +14,6 @@ extension NoticeCode {
     why: "Somebody joined two files, and a reader takes the names of the columns for values.",
     fix: "remove the line")
 
-  /// The last row is a total.
-  static let totalRow = NoticeCode(
-    "total_row", .warning, "The last row of a table looks like a total of the rows above it.",
-    why:
-      "The app would list the total as one more row, and every sum over the rows would be twice as big.",
-    fix: "remove the line")
-
   /// The first row of a table is data.
   static let missingHeader = NoticeCode(
     "missing_header", .warning, "The first row of a table looks like data.",
@@ -98,7 +91,7 @@ extension NoticeCode {
 
   /// Every notice about declared tables.
   static let allOfDeclaredTables = [
-    unusableElement, repeatedHeader, totalRow, missingHeader, valueOfOtherType, numberSpelling,
+    unusableElement, repeatedHeader, missingHeader, valueOfOtherType, numberSpelling,
     dateSpelling, noSuchDay, wordForMissingValue, requiredValueMissing, valueOutOfRange,
     valueNotAllowed, repeatedKey, brokenReference,
   ]

@@ -60,9 +60,7 @@ package struct WrittenInstant: Hashable, Sendable {
 
   /// An offset as databases have it if no zone is named, such as `+10:00`.
   package static func text(ofOffset offset: Int) -> String {
-    func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let minutes = abs(offset) / 60
-    return (offset < 0 ? "-" : "+") + twoDigits(minutes / 60) + ":" + twoDigits(minutes % 60)
+    (offset < 0 ? "-" : "+") + ClockText.text(minutes: abs(offset) / 60)
   }
 }
 
@@ -70,10 +68,10 @@ package struct WrittenInstant: Hashable, Sendable {
 package enum UTCInstantText {
   /// Seconds since 1970-01-01 00:00 UTC as `2024-04-01T09:00:00Z` (O: RFC 3339).
   package static func text(_ seconds: Int) -> String {
-    let second = ((seconds % 86_400) + 86_400) % 86_400
-    let day = CalendarDay(number: (seconds - second) / 86_400)
-    let clock = [second / 3_600, second / 60 % 60, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return "\(day)T\(clock.joined(separator: ":"))Z"
+    let day = seconds.flooredQuotient(86_400)
+    let second = seconds - day * 86_400
+    let clock = "\(ClockText.text(minutes: second / 60)):\(ClockText.padded(second % 60))"
+    return "\(CalendarDay(number: day))T\(clock)Z"
   }
 }
 
@@ -84,7 +82,7 @@ package enum ClockText {
     "\(padded(minutes / 60)):\(padded(minutes % 60))"
   }
 
-  private static func padded(_ number: Int) -> String {
+  fileprivate static func padded(_ number: Int) -> String {
     (number < 10 ? "0" : "") + String(number)
   }
 }

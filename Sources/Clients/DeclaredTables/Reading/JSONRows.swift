@@ -150,7 +150,7 @@ struct JSONRows: ~Copyable {
     }
     object = value
     if format == .geojson {
-      guard value["type"]?.cell.text == "Feature" else { return "it is not a GeoJSON feature" }
+      guard value["type"]?.text == "Feature" else { return "it is not a GeoJSON feature" }
       object = JSONNode(.object(Self.members(ofFeature: value)), value.range)
     }
     return nil
@@ -161,7 +161,7 @@ struct JSONRows: ~Copyable {
   private static func members(ofFeature feature: JSONNode) -> [JSONNode.Member] {
     let geometry = feature["geometry"]
     let numbers = geometry?["coordinates"]?.elements ?? []
-    let isPoint = geometry?["type"]?.cell.text == "Point" && numbers.count > 1
+    let isPoint = geometry?["type"]?.text == "Point" && numbers.count > 1
     let own = [
       ("id", feature["id"]), ("latitude", isPoint ? numbers[1] : nil),
       ("longitude", isPoint ? numbers[0] : nil), ("geometry", isPoint ? nil : geometry),

@@ -19,8 +19,6 @@ package struct SourceReader: ~Copyable {
   private var json: JSONRows?
   /// The name of the first column as UTF-8; empty if no row can repeat the header.
   private let firstName: [UInt8]
-  /// The first two rows that look like a total.
-  private var totals: [(row: Int, line: Int?, word: String)] = []
 
   /// Opens a source. What `dialect` leaves out is detected.
   ///
@@ -36,24 +34,22 @@ package struct SourceReader: ~Copyable {
       start.isTable ? start.file.open() : EmptySource(), file: file.name, layout: start.layout,
       report: &report)
     var names = table.header.names
-    let json = try Self.json(start, wanted, &names)
-    self.file = file.name
-    self.dialect = start.dialect
+    let json: JSONRows?
+    if !start.isTable, let format = start.dialect.format {
+      let rows = try JSONRows(start.file, format: format, at: start.dialect.at, wanted: wanted)
+      names = rows.names
+      json = consume rows
+    } else {
+      json = nil
+    }
     let canRepeat = start.isTable && start.layout.headerLine > 0 && names.count > 1
-    self.names = names
     firstName = Array((canRepeat ? names[0] : "").utf8)
+    self.file = file.name
+    self.names = names
+    self.dialect = start.dialect
     isTable = start.isTable
     self.table = table
     self.json = json
-  }
-
-  private static func json(
-    _ start: SourceStart, _ wanted: [String], _ names: inout [String]
-  ) throws -> JSONRows? {
-    guard !start.isTable, let format = start.dialect.format else { return nil }
-    let json = try JSONRows(start.file, format: format, at: start.dialect.at, wanted: wanted)
-    names = json.names
-    return json
   }
 
   /// Moves to the next row; false at the end. Throws ``Failure`` if the rest cannot be read.
@@ -72,13 +68,7 @@ package struct SourceReader: ~Copyable {
         continue
       }
       count.used += 1
-      noteTotal()
       return true
-    }
-    if let total = totals.first, totals.count == 1, total.row == count.used, count.used > 2 {
-      report.add(
-        .totalRow, at: SourceLocation(file, line: total.line), value: total.word,
-        message: "the last row begins with '\(total.word)'", action: "it is read like the others")
     }
     return false
   }
@@ -117,24 +107,5 @@ package struct SourceReader: ~Copyable {
     // A repeated or a blank name was given another form.
     return values.count { !$0.isEmpty } > 1
       && zip(values, names).allSatisfy { $0 == $1 || $1.hasPrefix($0) }
-  }
-
-  private static let totalWords: Set<String> = [
-    "total", "totals", "grand total", "subtotal", "sum", "gesamt", "summe",
-  ]
-
-  /// Notes the current row if its first value is a word for a total.
-  private mutating func noteTotal() {
-    var word = ""
-    withBytes(of: 0) { bytes, _ in
-      if (3...12).contains(bytes.count), "gst".utf8.contains(bytes[0] | 0x20) {
-        word = CellBytes.text(bytes)
-      }
-    }
-    guard !word.isEmpty, totals.count < 2 else { return }
-    let letters = word.lowercased().prefix { $0 != ":" }
-    if Self.totalWords.contains(String(letters)) {
-      totals.append((count.used, origin(nil).line, word))
-    }
   }
 }

@@ -98,7 +98,7 @@ extension Place {
     guard let value = JSONParser.value(of: cell) else { return nil }
     var parts: [String: JSONNode] = [:]
     for (key, value) in value.members { parts[key.lowercased()] = value }
-    let isPoint = parts["type"]?.cell.text == "Point"
+    let isPoint = parts["type"]?.text == "Point"
     let list = isPoint ? parts["coordinates"]?.elements ?? [] : value.elements
     let isList = (2...3).contains(list.count)
     let north = isList ? list[1] : parts["lat"] ?? parts["latitude"]
