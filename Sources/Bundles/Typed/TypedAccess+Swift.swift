@@ -5,7 +5,7 @@ extension TypedAccess {
   /// The source of the store, in the format of `swift format`.
   package var swift: String {
     let records = tables.filter(isRecord)
-    var functions = StoreFunctions(self)
+    var functions = StoreFunctions(access: self)
     let queries = tables.map { table in
       isRecord(table) ? functions.queries(of: table) : functions.parts(of: table)
     }

@@ -26,7 +26,7 @@ package final class AuthoredDatabase {
   let limits: Limits
   let handle: SQLiteHandle
   let guardian = SQLGuard()
-  private var dates: RepeatableDates?
+  private var dates: [RepeatableDates] = []
   /// The name in SQLite's last error, if a table was missing.
   var missingTable: String?
 
@@ -51,7 +51,7 @@ package final class AuthoredDatabase {
       try handle.texts("PRAGMA mmap_size = 0")
       if sqlite3_memory_used() > 0 { try handle.texts("PRAGMA temp_store = MEMORY") }
       try readSchema()
-      dates = try RepeatableDates(on: handle, guardian)
+      dates = try RepeatableDates.all(on: handle, guardian)
     } catch let error as SQLiteError {
       throw Failure(
         .unreadableInput, at: SourceLocation(path), "the database cannot be queried",
