@@ -104,8 +104,7 @@ extension Descriptor {
   ///
   /// Throws ``Failure`` if the text does not describe tables that this version of the tool knows.
   init(_ text: String, in database: String) throws {
-    guard let json = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)),
-      let pipeline = json.text("name"), let resources = json["resources"]?.elements,
+    guard let json = JSONParser.value(of: text.utf8.span), let pipeline = json.text("name"),
       let own = json["seedbed"]
     else {
       throw Failure(
@@ -114,7 +113,9 @@ extension Descriptor {
     }
     self.init(
       pipeline: pipeline,
-      layouts: resources.compactMap { TableDeclaration(kept: $0) }.map { DeclaredLayout($0) },
+      layouts: json.list("resources").compactMap { TableDeclaration(kept: $0) }.map {
+        DeclaredLayout($0)
+      },
       views: own.list("views").compactMap { ViewSchema(kept: $0) },
       snapshots: own.list("snapshots").compactMap { SnapshotDeclaration(kept: $0, in: database) })
   }
@@ -134,7 +135,7 @@ extension TableDeclaration {
   }
 
   /// Reads a resource; nil for a table that the pipeline does not declare.
-  fileprivate init?(kept resource: JSONValue) {
+  fileprivate init?(kept resource: JSONNode) {
     guard let name = resource.text("name"), let kept = resource["seedbed"] else { return nil }
     self.init(name: name)
     description = resource.text("description")
@@ -149,7 +150,7 @@ extension TableDeclaration {
         name: order.text("name") ?? "",
         terms: order.list("terms").map {
           OrderDeclaration.Term(
-            column: $0.text("column") ?? "", isDescending: $0["descending"] == .bool(true))
+            column: $0.text("column") ?? "", isDescending: $0.text("descending") == "true")
         })
     }
   }
@@ -166,11 +167,11 @@ extension ColumnDeclaration {
     ])
   }
 
-  fileprivate init?(kept: JSONValue) {
+  fileprivate init?(kept: JSONNode) {
     guard let name = kept.text("name"), let word = kept.text("type") else { return nil }
     self.init(
       name: name, type: ColumnType(word, kept.text("parameter")), from: [name],
-      description: kept.text("description"), isRequired: kept["required"] == .bool(true),
+      description: kept.text("description"), isRequired: kept.text("required") == "true",
       references: kept.text("references").map(Self.reference))
   }
 }
@@ -196,7 +197,7 @@ extension ViewSchema {
     ])
   }
 
-  fileprivate init?(kept: JSONValue) {
+  fileprivate init?(kept: JSONNode) {
     guard let name = kept.text("name"), let query = kept.text("sql") else { return nil }
     self.init(
       name: name, comment: kept.text("description") ?? "", columns: kept.texts("columns"),
@@ -212,7 +213,7 @@ extension SnapshotDeclaration {
     ])
   }
 
-  fileprivate init?(kept: JSONValue, in database: String) {
+  fileprivate init?(kept: JSONNode, in database: String) {
     func sql(_ key: String) -> DeclaredSQL? {
       kept.text(key).map { DeclaredSQL($0, at: SourceLocation(database)) }
     }
@@ -223,26 +224,26 @@ extension SnapshotDeclaration {
   }
 }
 
-extension JSONValue {
-  /// The value of a key of an object; nil for null, an absent key or another value.
-  subscript(key: String) -> JSONValue? {
-    objectMembers.first { $0.key == key && $0.value != .null }?.value
-  }
-
-  /// The elements of a list; nil for another value.
-  var elements: [JSONValue]? {
-    if case .array(let elements) = self { elements } else { nil }
+extension JSONNode {
+  /// The text of a single value, as it is spelled; nil for null, a list or an object.
+  var word: String? {
+    switch content {
+    case .text(let text), .literal(let text): text
+    case .null, .list, .object: nil
+    }
   }
 
   /// The text under a key; nil for another value.
-  func text(_ key: String) -> String? { self[key]?.listText }
+  func text(_ key: String) -> String? { self[key]?.word }
 
   /// The elements of the list under a key; empty without a list.
-  func list(_ key: String) -> [JSONValue] { self[key]?.elements ?? [] }
+  func list(_ key: String) -> [JSONNode] { self[key]?.elements ?? [] }
 
   /// The texts of the list under a key.
-  func texts(_ key: String) -> [String] { list(key).compactMap(\.listText) }
+  func texts(_ key: String) -> [String] { list(key).compactMap(\.word) }
+}
 
+extension JSONValue {
   /// A list of texts.
   fileprivate static func texts(_ texts: [String]) -> JSONValue {
     .array(texts.map { .string($0) })
