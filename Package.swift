@@ -231,7 +231,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "SeedTransit", "SeedRealtime", "SeedUpdates", "Folding", "Consumer", "Oracles",
+        "SeedStore", "SeedTransit", "SeedRealtime", "SeedUpdates", "Folding", "Consumer", "Oracles",
         "TestSupport", grdb,
       ],
       exclude: ["Changes/next-feed.py", "Page/check-pages.py", "compare-feeds.py"],

@@ -32,7 +32,7 @@ struct JSONPartsTests {
        3, "x", {"id":"é{"} ], "other": [{"id": "z"}]}
       """#)
     #expect(list.parts == [#"{"a": "}\\", "b": [{}, []]}"#, #"{"id":"é{"}"#])
-    #expect(list.texts?["format"] == #"a \" } ]"#)
+    #expect(list.texts?["format"] == #"a " } ]"#)
     #expect(list.texts?.count == 1)
     let object = try parts(#"{"entries": {"a": {"b": {"c": 1}}, "d": 2, "e": {}}}"#)
     #expect(object.parts == [#"a={"b": {"c": 1}}"#, "e={}"])

@@ -2,19 +2,20 @@ import Foundation
 
 /// Finds the error in a text that is not valid JSON.
 package enum JSONFault {
-  /// The line of the first error; nil if the text is valid JSON.
+  /// The line of the first error, which `JSONDecoder` does not report; nil if the text is valid JSON.
   ///
-  /// `JSONDecoder` does not report the position of an error. `JSONSerialization` does, in bytes, unless the
-  /// text ends too soon. Cost: the text is read once more.
+  /// Cost: the text is read once more.
   package static func line(in text: ArraySlice<UInt8>) -> Int? {
-    do {
-      _ = try JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed)
-      return nil
+    var parser = JSONParser(Array(text))
+    do throws(JSONSyntaxFault) {
+      _ = try parser.value(keeping: 0)
+      if parser.peek() != nil { throw parser.fault("text follows the value") }
     } catch {
-      let words = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
-      let place = words.split { !$0.isNumber }.last.flatMap { Int($0) } ?? text.count
-      return 1 + text.prefix(place).count { $0 == UInt8(ascii: "\n") }
+      return 1 + parser.lineBreaks(in: 0..<error.offset)
     }
+    // The parser lets bytes pass that are not UTF-8.
+    return text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
   }
 }
 

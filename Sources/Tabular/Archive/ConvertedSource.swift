@@ -16,7 +16,6 @@
   private let unitSize: Int
   /// The bytes at the end of the last piece that are the beginning of a character.
   private var pending: [UInt8] = []
-  private var output: [UInt8] = []
   private var joined = JoinedBytes()
   private var hasEnded = false
 
@@ -47,14 +46,14 @@
     carrying tail: UnsafeRawBufferPointer
   ) throws -> UnsafeRawBufferPointer? {
     let nothing = unsafe UnsafeRawBufferPointer(start: nil, count: 0)
-    output.removeAll(keepingCapacity: true)
+    var output: [UInt8] = []
     while output.isEmpty, !hasEnded {
       if let chunk = unsafe try source.next(carrying: nothing) {
         unsafe pending.append(contentsOf: chunk)
-        convert()
+        output = converted()
       } else {
         hasEnded = true
-        if !pending.isEmpty { output += Self.replacement }
+        if !pending.isEmpty { output = Self.replacement }
       }
     }
     if output.isEmpty { return nil }
@@ -67,42 +66,28 @@
   }
 
   /// Converts the pending bytes, and keeps those of an incomplete character.
-  private func convert() {
-    let room = 64 << 10
-    var place = 0
-    var isIncomplete = false
-    while place < pending.count, !isIncomplete {
-      let filled = output.count
-      output.append(contentsOf: repeatElement(0, count: room))
-      let (read, written, fault) = step(from: place, to: filled)
-      place += read
-      output.removeLast(room - written)
-      if fault == EILSEQ {
-        output += Self.replacement
-        place += min(unitSize, pending.count - place)
-      }
-      isIncomplete = fault == EINVAL
-    }
-    pending.removeFirst(place)
-  }
-
-  /// Lets iconv convert once; returns the numbers of bytes read and written, and its error or 0.
-  private func step(from place: Int, to filled: Int) -> (read: Int, written: Int, fault: Int32) {
-    let (inputCount, outputCount) = (pending.count - place, output.count - filled)
-    var (inputRest, outputRest) = (inputCount, outputCount)
-    var fault: Int32 = 0
+  private func converted() -> [UInt8] {
+    // In UTF-8, no encoding needs more than three bytes for one.
+    var output = [UInt8](repeating: 0, count: 3 * pending.count + 16)
+    var (inputRest, outputRest) = (pending.count, output.count)
     unsafe pending.withUnsafeMutableBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
-        var from = unsafe input.baseAddress.map {
-          unsafe ($0 + place).assumingMemoryBound(to: CChar.self)
+        var from = unsafe input.baseAddress?.assumingMemoryBound(to: CChar.self)
+        var to = unsafe output.baseAddress?.assumingMemoryBound(to: CChar.self)
+        while unsafe iconv(converter, &from, &inputRest, &to, &outputRest) == -1, errno == EILSEQ {
+          for byte in Self.replacement {
+            unsafe to?.pointee = CChar(bitPattern: byte)
+            unsafe to = to?.advanced(by: 1)
+          }
+          let skipped = min(unitSize, inputRest)
+          unsafe from = from?.advanced(by: skipped)
+          (inputRest, outputRest) = (inputRest - skipped, outputRest - Self.replacement.count)
         }
-        var to = unsafe output.baseAddress.map {
-          unsafe ($0 + filled).assumingMemoryBound(to: CChar.self)
-        }
-        if unsafe iconv(converter, &from, &inputRest, &to, &outputRest) == -1 { fault = errno }
       }
     }
-    return (inputCount - inputRest, outputCount - outputRest, fault)
+    pending.removeFirst(pending.count - inputRest)
+    output.removeLast(outputRest)
+    return output
   }
 }
 

@@ -14,52 +14,28 @@ package enum Instant: Hashable, Sendable {
       self = .absolute(Date(timeIntervalSince1970: Double(seconds)))
       return
     }
-    let pattern = #/(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d))?(Z|[+-]\d\d:\d\d)?/#
-    guard let match = text.wholeMatch(of: pattern)?.output else { return nil }
-    var parts = DateComponents()
-    (parts.year, parts.month, parts.day) = (Int(match.1), Int(match.2), Int(match.3))
-    (parts.hour, parts.minute) = (Int(match.4), Int(match.5))
-    parts.second = match.6.flatMap { Int($0) } ?? 0
-    guard Self.gregorian(.gmt).date(from: parts).map(Self.fields(of:)) == Self.fields(of: parts)
+    guard let moment = Moment(iso: text.utf8.span), moment.hasDay, moment.hasTime,
+      let wall = moment.wall
     else { return nil }
-    self = .local(parts)
-    if let zone = match.7 {
-      guard let zone = Self.zone(zone) else { return nil }
-      self = .absolute(date(in: zone))
+    if let offset = moment.offset {
+      self = .absolute(Date(timeIntervalSince1970: Double(wall - offset)))
+    } else {
+      self = .local(
+        DateComponents(
+          year: moment.year, month: moment.month, day: moment.day, hour: moment.hour,
+          minute: moment.minute, second: moment.second))
     }
   }
 
   /// The moment; a local time is in the given zone of the timetable.
   package func date(in zone: TimeZone) -> Date {
     switch self {
-    case .absolute(let date): date
-    case .local(let parts): Self.gregorian(zone).date(from: parts) ?? .distantPast
+    case .absolute(let date): return date
+    case .local(let parts):
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.timeZone = zone
+      return calendar.date(from: parts) ?? .distantPast
     }
-  }
-
-  private static func zone(_ text: Substring) -> TimeZone? {
-    if text == "Z" { return .gmt }
-    let (hours, minutes) = (Int(text.dropFirst().prefix(2)), Int(text.suffix(2)))
-    guard let hours, let minutes, minutes < 60 else { return nil }
-    return TimeZone(secondsFromGMT: (text.first == "-" ? -60 : 60) * (hours * 60 + minutes))
-  }
-
-  private static func gregorian(_ zone: TimeZone) -> Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone
-    return calendar
-  }
-
-  /// The parts of a date as the calendar computes them.
-  private static func fields(of date: Date) -> [Int?] {
-    fields(
-      of: gregorian(.gmt).dateComponents(
-        [.year, .month, .day, .hour, .minute, .second], from: date)
-    )
-  }
-
-  private static func fields(of parts: DateComponents) -> [Int?] {
-    [parts.year, parts.month, parts.day, parts.hour, parts.minute, parts.second]
   }
 }
 
@@ -76,73 +52,15 @@ package struct WrittenInstant: Hashable, Sendable {
 
   /// Reads a text; nil for any form other than those above.
   package init?(_ text: String) {
-    var text = Cursor(rest: Array(text.utf8)[...])
-    guard let year = text.digits(4), text.skip("-"), let month = text.digits(2), text.skip("-"),
-      let date = text.digits(2), text.skip("T"), let hour = text.digits(2), text.skip(":"),
-      let minute = text.digits(2), hour < 24, minute < 60,
-      let day = CalendarDay(yyyymmdd: year * 10_000 + month * 100 + date),
-      let second = text.seconds(), let offset = text.offset()
+    guard text.has("T"), !text.has("z"), let moment = Moment(iso: text.utf8.span), moment.hasTime,
+      let wall = moment.wall
     else { return nil }
-    wall = day.number * 86_400 + hour * 3_600 + minute * 60 + second
-    self.offset = offset
+    (self.wall, offset) = (wall, moment.offset)
   }
 
   /// An offset as databases have it if no zone is named, such as `+10:00`.
   package static func text(ofOffset offset: Int) -> String {
-    func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let minutes = abs(offset) / 60
-    return (offset < 0 ? "-" : "+") + twoDigits(minutes / 60) + ":" + twoDigits(minutes % 60)
-  }
-}
-
-/// The unread rest of a text.
-private struct Cursor {
-  var rest: ArraySlice<UInt8>
-
-  /// A number with exactly the given number of digits.
-  mutating func digits(_ count: Int) -> Int? {
-    var number = 0
-    for _ in 0..<count {
-      guard let byte = rest.first, (0x30...0x39).contains(byte) else { return nil }
-      number = number * 10 + Int(byte - 0x30)
-      rest.removeFirst()
-    }
-    return number
-  }
-
-  /// Moves past a character if it is next.
-  mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard let byte = rest.first, UInt32(byte) == character.value else { return false }
-    rest.removeFirst()
-    return true
-  }
-
-  /// Seconds with or without decimals; 0 if there are none, nil for any other text.
-  mutating func seconds() -> Int? {
-    guard skip(":") else { return 0 }
-    guard let second = digits(2), second < 60 else { return nil }
-    if skip(".") {
-      guard digits(1) != nil else { return nil }
-      while digits(1) != nil {}
-    }
-    return second
-  }
-
-  /// An offset at the end of the text, in seconds; `.some(nil)` if there is none, nil for any other text.
-  mutating func offset() -> Int?? {
-    if rest.isEmpty { return .some(nil) }
-    if skip("Z") { return rest.isEmpty ? 0 : nil }
-    let isWest = skip("-")
-    guard isWest || skip("+"), let hours = digits(2) else { return nil }
-    var minutes = 0
-    if !rest.isEmpty {
-      _ = skip(":")
-      guard let number = digits(2), number < 60, rest.isEmpty else { return nil }
-      minutes = number
-    }
-    let seconds = hours * 3_600 + minutes * 60
-    guard seconds <= 18 * 3_600 else { return nil }
-    return isWest ? -seconds : seconds
+    (offset < 0 ? "-" : "+") + ClockText.text(minutes: abs(offset) / 60)
   }
 }
 
@@ -150,10 +68,10 @@ private struct Cursor {
 package enum UTCInstantText {
   /// Seconds since 1970-01-01 00:00 UTC as `2024-04-01T09:00:00Z` (O: RFC 3339).
   package static func text(_ seconds: Int) -> String {
-    let second = ((seconds % 86_400) + 86_400) % 86_400
-    let day = CalendarDay(number: (seconds - second) / 86_400)
-    let clock = [second / 3_600, second / 60 % 60, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return "\(day)T\(clock.joined(separator: ":"))Z"
+    let day = seconds.flooredQuotient(86_400)
+    let second = seconds - day * 86_400
+    let clock = "\(ClockText.text(minutes: second / 60)):\(ClockText.padded(second % 60))"
+    return "\(CalendarDay(number: day))T\(clock)Z"
   }
 }
 
@@ -164,7 +82,7 @@ package enum ClockText {
     "\(padded(minutes / 60)):\(padded(minutes % 60))"
   }
 
-  private static func padded(_ number: Int) -> String {
+  fileprivate static func padded(_ number: Int) -> String {
     (number < 10 ? "0" : "") + String(number)
   }
 }

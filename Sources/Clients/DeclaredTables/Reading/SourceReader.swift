@@ -19,38 +19,37 @@ package struct SourceReader: ~Copyable {
   private var json: JSONRows?
   /// The name of the first column as UTF-8; empty if no row can repeat the header.
   private let firstName: [UInt8]
-  /// The last row, if it looks like a total, and the number of such rows.
-  private var total: (line: Int, value: String)?
-  private var totalCount = 0
 
   /// Opens a source. What `dialect` leaves out is detected.
   ///
-  /// `path` decides with the content about the format: a path, the path of a file in a zip, or a URL. Throws
+  /// `path` decides with the content about the format: a path, the path of a file in a zip, or a URL. `wanted`
+  /// has names of columns, which in JSON can be paths to nested values, such as `stats.goals`. Throws
   /// ``Failure`` if the source cannot be read, or has another format than the dialect says.
   package init(
-    _ file: CatalogueFile, path: String, dialect: SourceDialect, report: inout Report
+    _ file: CatalogueFile, path: String, dialect: SourceDialect, wanted: [String] = [],
+    report: inout Report
   ) throws {
     let start = try SourceStart(file, path: path, dialect: dialect, report: &report)
     let table = try TableReader(
       start.isTable ? start.file.open() : EmptySource(), file: file.name, layout: start.layout,
       report: &report)
     var names = table.header.names
-    let json = try Self.json(start, &names)
-    self.file = file.name
-    self.dialect = start.dialect
+    let json: JSONRows?
+    if !start.isTable, let format = start.dialect.format {
+      let rows = try JSONRows(start.file, format: format, at: start.dialect.at, wanted: wanted)
+      names = rows.names
+      json = consume rows
+    } else {
+      json = nil
+    }
     let canRepeat = start.isTable && start.layout.headerLine > 0 && names.count > 1
-    self.names = names
     firstName = Array((canRepeat ? names[0] : "").utf8)
+    self.file = file.name
+    self.names = names
+    self.dialect = start.dialect
     isTable = start.isTable
     self.table = table
     self.json = json
-  }
-
-  private static func json(_ start: SourceStart, _ names: inout [String]) throws -> JSONRows? {
-    guard !start.isTable, let format = start.dialect.format else { return nil }
-    let json = try JSONRows(start.file, format: format, at: start.dialect.at)
-    names = json.names
-    return json
   }
 
   /// Moves to the next row; false at the end. Throws ``Failure`` if the rest cannot be read.
@@ -69,15 +68,8 @@ package struct SourceReader: ~Copyable {
         continue
       }
       count.used += 1
-      findTotal()
       return true
     }
-    if let total, totalCount == 1, count.used > 2 {
-      report.add(
-        .totalRow, at: SourceLocation(file, line: total.line), value: total.value,
-        message: "the last row begins with '\(total.value)'", action: "it is read like the others")
-    }
-    total = nil
     return false
   }
 
@@ -95,10 +87,7 @@ package struct SourceReader: ~Copyable {
   /// A value of the current row as text, for messages.
   package func cell(_ column: Int) -> SourceCell {
     var cell = SourceCell(kind: .missing, text: "")
-    withBytes(of: column) { bytes, kind in
-      cell = SourceCell(
-        kind: kind, text: String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self))
-    }
+    withBytes(of: column) { cell = SourceCell(kind: $1, text: CellBytes.text($0)) }
     return cell
   }
 
@@ -112,36 +101,11 @@ package struct SourceReader: ~Copyable {
   /// Whether the current row has the names of the columns as its values.
   private func repeatsHeader() -> Bool {
     var isEqual = false
-    withBytes(of: 0) { bytes, _ in
-      isEqual =
-        bytes.count == firstName.count && bytes.indices.allSatisfy { bytes[$0] == firstName[$0] }
-    }
+    withBytes(of: 0) { bytes, _ in isEqual = CellBytes.areEqual(bytes, firstName) }
     guard isEqual else { return false }
     let values = names.indices.map { cell($0).text }
     // A repeated or a blank name was given another form.
     return values.count { !$0.isEmpty } > 1
       && zip(values, names).allSatisfy { $0 == $1 || $1.hasPrefix($0) }
-  }
-
-  private static let totalWords: Set<String> = [
-    "total", "totals", "grand total", "subtotal", "sum", "gesamt", "summe",
-  ]
-
-  /// Notes the current row if its first value is a word for a total.
-  private mutating func findTotal() {
-    total = nil
-    var word: String?
-    withBytes(of: 0) { bytes, _ in
-      guard bytes.count > 2, bytes.count < 13 else { return }
-      let first = bytes[0] | 0x20
-      guard first == UInt8(ascii: "t") || first == UInt8(ascii: "s") || first == UInt8(ascii: "g")
-      else { return }
-      word = String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
-    }
-    guard let word else { return }
-    let letters = word.lowercased().prefix { $0 != ":" }
-    guard Self.totalWords.contains(String(letters)) else { return }
-    totalCount += 1
-    total = (origin(nil).line ?? 0, word)
   }
 }

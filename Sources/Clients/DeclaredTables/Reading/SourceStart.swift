@@ -1,3 +1,4 @@
+import Bundles
 import FileFormats
 import Tabular
 
@@ -29,7 +30,8 @@ struct SourceStart {
         .unusableInput, at: SourceLocation(file.name), "the file is empty",
         fix: "export it again, with a header and rows")
     }
-    try chooseFormat(Self.ending(of: path))
+    let name = path.lowercased().parts(at: "?").first?.parts(at: "/").last ?? ""
+    try chooseFormat(name.parts(at: ".").last { $0 != "gz" && $0 != "zip" } ?? "")
     if isTable { try findLayout(&report) } else { layout.headerLine = 0 }
   }
 
@@ -50,8 +52,10 @@ struct SourceStart {
           format, insteadOf: "text in UTF-8",
           or: format.family == .text ? "name its encoding in 'dialect'" : nil)
       }
+      let lines = sample.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let bad = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
       report.add(
-        .invalidEncoding, at: SourceLocation(file.name, line: firstBadLine),
+        .invalidEncoding, at: SourceLocation(file.name, line: bad.map { $0 + 1 }),
         message: "the file is not UTF-8",
         action: "it is read as windows-1252; 'encoding' in 'dialect' can name another encoding")
     }
@@ -59,34 +63,18 @@ struct SourceStart {
     let (name, open) = (file.name, file.open)
     file = CatalogueFile(name) {
       guard let source = ConvertedSource(try open(), from: encoding) else {
-        let names = [
-          "utf-8", "utf-16", "utf-16le", "utf-16be", "windows-1250", "windows-1251", "windows-1252",
-          "iso-8859-15", "macintosh", "shift_jis", "euc-jp", "euc-kr", "gbk", "gb18030", "big5",
-        ]
         throw Failure(
           .invalidConfiguration, at: SourceLocation(name), "no encoding is called '\(encoding)'",
-          fix: nearestNameQuestion(to: encoding, among: names)
-            + "write a name such as utf-8, utf-16, windows-1252 or shift_jis")
+          fix: "write a name such as utf-8, utf-16, windows-1252 or shift_jis")
       }
       return source
     }
     (sample, isWhole) = try file.open().start(count: Self.size)
   }
 
-  /// The first line that is not UTF-8.
-  private var firstBadLine: Int? {
-    sample.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
-  }
-
   // MARK: - Format
 
-  /// The last part of a path's name, without `.gz` after it: `csv`.
-  private static func ending(of path: String) -> String {
-    let name = path.lowercased().parts(at: "?").first?.parts(at: "/").last ?? ""
-    return name.parts(at: ".").last { $0 != "gz" && $0 != "zip" } ?? ""
-  }
-
+  /// Chooses the format. `ending` is the last part of the file's name, such as `csv`.
   private mutating func chooseFormat(_ ending: String) throws {
     let found = FileFormat(of: sample)
     let tableEndings = ["csv", "tsv", "tab"]
@@ -101,9 +89,9 @@ struct SourceStart {
         other, insteadOf: isJSON ? "JSON" : "a table of text",
         or: dialect.format == nil ? nil : "leave 'format' out, so that it is detected")
     }
-    guard dialect.format == nil else { return }
     dialect.format =
-      isJSON ? jsonFormat(ending) : ending == "tsv" || ending == "tab" ? .tsv : .csv
+      dialect.format
+      ?? (isJSON ? jsonFormat(ending) : ["tsv", "tab"].contains(ending) ? .tsv : .csv)
   }
 
   private func refusal(_ format: FileFormat, insteadOf expected: String, or fix: String?) -> Failure
@@ -122,15 +110,15 @@ struct SourceStart {
     {
       return .geojson
     }
-    var cursor = JSONCursor(sample)
-    let hasValue = (try? cursor.value()) != nil
-    return hasValue && cursor.peek() == UInt8(ascii: "{") ? .ndjson : .json
+    var parser = JSONParser(sample)
+    let hasValue = (try? parser.value()) != nil
+    return hasValue && parser.peek() == UInt8(ascii: "{") ? .ndjson : .json
   }
 
   // MARK: - Tables
 
   private mutating func findLayout(_ report: inout Report) throws {
-    let given = try dialect.delimiter.map(delimiter) ?? (dialect.format == .tsv ? 0x09 : nil)
+    let given = dialect.delimiter?.utf8.first ?? (dialect.format == .tsv ? 0x09 : nil)
     layout = TableLayout(
       of: sample, isWhole: isWhole, delimiter: given, headerLine: dialect.header)
     if given != nil, layout.columnCount == 1 {
@@ -152,10 +140,16 @@ struct SourceStart {
     dialect.header = layout.headerLine
   }
 
+  private func words(_ delimiter: UInt8) -> String {
+    delimiter == 0x09 ? "\\t" : String(Unicode.Scalar(delimiter))
+  }
+
+  // MARK: - The header
+
   /// Reports a detected header that looks like data, or that there is none.
   private func checkHeader(_ report: inout Report) throws {
     let hasHeader = layout.headerLine > 0
-    let values = hasHeader ? try HeaderDoubt.values(in: file, layout) : []
+    let values = hasHeader ? try valuesInHeader() : []
     guard !hasHeader || !values.isEmpty else { return }
     report.add(
       .missingHeader, at: SourceLocation(file.name, line: max(layout.headerLine, 1)),
@@ -169,21 +163,47 @@ struct SourceStart {
     )
   }
 
-  private func delimiter(_ text: String) throws -> UInt8 {
-    if text == "\\t" || text == "tab" { return 0x09 }
-    guard let byte = text.utf8.first, text.utf8.count == 1, byte < 0x80,
-      byte == 0x09 || byte >= 0x20,
-      byte != UInt8(ascii: "\"")
-    else {
-      throw Failure(
-        .invalidConfiguration, at: SourceLocation(file.name),
-        "'\(text)' cannot be the delimiter, which is one character of ASCII other than a quote",
-        fix: "write 'delimiter: \";\"', or leave it out so that it is detected")
+  /// The names that look like values of their columns; empty if the row is the header.
+  ///
+  /// A name looks like a value if one of the next hundred rows has it, or if it is a number or a day like
+  /// everything below it. Years and consecutive numbers are names in many tables. One text above numbers or
+  /// days is enough to make the row a header.
+  private func valuesInHeader() throws -> [String] {
+    var ignored = Report(limit: 0)
+    var table = try TableReader(file.open(), file: file.name, layout: layout, report: &ignored)
+    let names = table.header.names
+    let texts = names.map { Array($0.utf8) }
+    var below = names.map { _ in (types: TypeInference(), hasName: false) }
+    var count = 0
+    while count < 100, try table.next(&ignored) {
+      var equalCount = 0
+      for column in names.indices {
+        table.withBytes(column) { bytes in
+          below[column].types.see(bytes, bytes.isEmpty ? .missing : .text)
+          guard CellBytes.areEqual(bytes, texts[column]) else { return }
+          below[column].hasName = true
+          equalCount += 1
+        }
+      }
+      // The row repeats the header, which has its own notice.
+      if equalCount == names.count { return [] }
+      count += 1
     }
-    return byte
-  }
-
-  private func words(_ delimiter: UInt8) -> String {
-    delimiter == 0x09 ? "\\t" : String(Unicode.Scalar(delimiter))
+    var values: [String] = []
+    // A blank name was replaced, and tells nothing.
+    for (column, name) in names.enumerated() where name != "field\(column + 1)" {
+      var types = below[column].types
+      if types.finding().type == .string {
+        if below[column].hasName { values.append(name) }
+        continue
+      }
+      types.see(name.utf8.span, .text)
+      if types.finding().type == .string { return [] }
+      let isOrdinal = Int(name).map {
+        (1_500...2_200).contains($0) || column > 0 && names[column - 1] == "\($0 &- 1)"
+      }
+      if isOrdinal != true { values.append(name) }
+    }
+    return count > 1 && values.count >= min(2, names.count) ? values : []
   }
 }

@@ -42,14 +42,22 @@ extension ColumnDeclaration {
   ///
   /// O: https://specs.frictionlessdata.io/table-schema/#types-and-formats
   func tableSchemaFields(_ type: ColumnType) -> [JSONValue] {
-    let (word, format, bounds) = type.tableSchema
-    return type.storedNames(of: name).enumerated().map { place, name in
+    type.storedNames(of: name).enumerated().map { place, name in
       var field: [JSONValue.Member] = [
-        .init("name", .string(name)), .init("type", .string(word)),
+        .init("name", .string(name)), .init("type", .string(type.tableSchemaWord)),
       ]
-      if let format { field.append(.init("format", .string(format))) }
+      switch type {
+      case .time, .datetime: field.append(.init("format", .string("any")))
+      case .url: field.append(.init("format", .string("uri")))
+      default: break
+      }
       if let description { field.append(.init("description", .string(description))) }
-      var conditions = bounds.isEmpty ? [] : bounds[place]
+      var conditions: [JSONValue.Member] = []
+      if type == .geopoint {
+        let limit = [90, 180][place]
+        conditions = [.init("minimum", .integer(-limit)), .init("maximum", .integer(limit))]
+      }
+      if type == .colour { conditions.append(.init("pattern", .string("#[0-9A-F]{6}"))) }
       if isRequired { conditions.append(.init("required", .bool(true))) }
       if constraints.isUnique { conditions.append(.init("unique", .bool(true))) }
       conditions += storedConditions(type)
@@ -76,24 +84,14 @@ extension ColumnDeclaration {
 }
 
 extension ColumnType {
-  /// The type and the format in Table Schema, and the bounds of each stored column.
-  fileprivate var tableSchema: (String, format: String?, bounds: [[JSONValue.Member]]) {
+  /// The type of the stored values in Table Schema.
+  fileprivate var tableSchemaWord: String {
     switch self {
-    case .string, .json: ("string", nil, [])
-    case .integer, .money: ("integer", nil, [])
-    case .number, .duration: ("number", nil, [])
-    case .boolean: ("boolean", nil, [])
-    case .date: ("date", nil, [])
-    case .time: ("time", "any", [])
-    case .datetime: ("datetime", "any", [])
-    case .geopoint:
-      (
-        "number", nil,
-        [90, 180].map { [.init("minimum", .integer(-$0)), .init("maximum", .integer($0))] }
-      )
-    case .list: ("array", nil, [])
-    case .colour: ("string", nil, [[.init("pattern", .string("#[0-9A-F]{6}"))]])
-    case .url: ("string", "uri", [])
+    case .money: "integer"
+    case .duration, .geopoint: "number"
+    case .list: "array"
+    case .json, .colour, .url: "string"
+    default: word
     }
   }
 }

@@ -2,21 +2,8 @@ import Tabular
 
 /// A currency of ISO 4217, by which amounts are read.
 struct Currency: Hashable, Sendable {
-  /// Why an amount cannot be read.
-  enum Fault: Error, Hashable {
-    /// The text is not an amount.
-    case unreadable
-    /// The text names another currency, by its code or its sign.
-    case other(String)
-    /// The text has more decimals than the currency.
-    case tooManyDecimals
-    /// The amount is beyond 64 bits.
-    case tooLarge
-  }
-
   /// The code, such as `AUD`.
   let code: String
-
   /// The decimals of an amount.
   let decimals: Int
 
@@ -26,90 +13,94 @@ struct Currency: Hashable, Sendable {
       return nil
     }
     self.code = code
-    decimals = Self.decimals[code] ?? 2
+    decimals = Self.decimals.first { $0.codes.contains(code) }?.decimals ?? 2
   }
 
   /// The currencies whose number of decimals is not two. O: ISO 4217, list one, of 2024.
-  private static let decimals: [String: Int] = {
-    var decimals = ["CLF": 4, "UYW": 4]
-    for code in "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".parts(at: " ")
-    {
-      decimals[code] = 0
-    }
-    for code in "BHD IQD JOD KWD LYD OMR TND".parts(at: " ") { decimals[code] = 3 }
-    return decimals
-  }()
-
-  /// The signs that name one currency, or a few. Every other sign before or after a dollar is unknown.
-  private static let signs: [String: String] = [
-    "$": "AUD CAD NZD USD SGD HKD MXN TWD ARS CLP COP BRL FJD", "A$": "AUD", "AU$": "AUD",
-    "US$": "USD", "NZ$": "NZD", "C$": "CAD", "CA$": "CAD", "S$": "SGD", "HK$": "HKD", "R$": "BRL",
-    "€": "EUR", "£": "GBP EGP", "¥": "JPY CNY", "₹": "INR", "₩": "KRW", "₪": "ILS", "₺": "TRY",
-    "₫": "VND", "฿": "THB", "₱": "PHP", "₴": "UAH", "zł": "PLN", "kr": "DKK NOK SEK ISK",
-    "Fr": "CHF",
-    "R": "ZAR", "Rp": "IDR", "Ft": "HUF", "Kč": "CZK", "د.ك": "KWD",
+  private static let decimals: [(codes: String, decimals: Int)] = [
+    ("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF", 0),
+    ("BHD IQD JOD KWD LYD OMR TND", 3), ("CLF UYW", 4),
   ]
 
-  /// An amount in the smallest unit, from digits of ASCII with or without a minus sign and decimals; nil for
-  /// any other text. Most cells have this form, and need no String.
-  func plainAmount(in cell: Span<UInt8>) -> Int64? {
-    var rest = CellCursor()
-    let isNegative = rest.skip("-", in: cell)
-    let whole = rest.digits(in: cell)
-    let decimals = rest.skip(".", in: cell) ? rest.digits(in: cell) : 0..<0
-    guard rest.place == cell.count, !whole.isEmpty, whole.count <= 14,
-      decimals.count <= self.decimals,
-      decimals.isEmpty == (whole.upperBound == cell.count)
-    else { return nil }
+  /// The signs that name one currency, or a few. A sign of a dollar can have the first letters of the code in
+  /// front, as in `A$`.
+  private static let signs = [
+    "$": "AUD CAD NZD USD SGD HKD MXN TWD ARS CLP COP BRL FJD", "R$": "BRL", "€": "EUR",
+    "£": "GBP EGP", "¥": "JPY CNY", "₹": "INR", "₩": "KRW", "₪": "ILS", "₺": "TRY", "₫": "VND",
+    "฿": "THB", "₱": "PHP", "₴": "UAH", "zł": "PLN", "kr": "DKK NOK SEK ISK", "Fr": "CHF",
+    "R": "ZAR", "Rp": "IDR", "Ft": "HUF", "Kč": "CZK",
+  ]
+
+  /// An amount in the smallest unit, from texts such as `1234.5`, `$1,234.50`, `1234.5 AUD` or `-3`.
+  func amount(in cell: Span<UInt8>) throws(ValueProblem) -> Int64 {
+    func isDigit(_ place: Int) -> Bool { cell[place] &- 0x30 < 10 }
+    guard let first = cell.indices.first(where: isDigit),
+      let last = cell.indices.last(where: isDigit)
+    else { throw unreadable }
+    // Most cells have digits alone, and need no String.
+    var isNegative = false
+    if first > 0 || last < cell.count - 1 {
+      let before = CellBytes.text(cell.extracting(0..<first))
+      let plain = before.replacingScalars { $0 == "-" || $0 == "\u{2212}" ? "" : nil }
+      let count = before.unicodeScalars.count - plain.unicodeScalars.count
+      guard count < 2 else { throw unreadable }
+      isNegative = count == 1
+      try check(plain)
+      try check(CellBytes.text(cell.extracting(last + 1..<cell.count)))
+    }
     var amount: Int64 = 0
-    for place in whole { amount = amount * 10 + Int64(cell[place] - 0x30) }
-    for place in decimals { amount = amount * 10 + Int64(cell[place] - 0x30) }
-    for _ in decimals.count..<self.decimals { amount *= 10 }
+    func append(_ digit: UInt8) throws(ValueProblem) {
+      let (tens, isFull) = amount.multipliedReportingOverflow(by: 10)
+      let (sum, isOver) = tens.addingReportingOverflow(Int64(digit &- 0x30))
+      if isFull || isOver {
+        throw ValueProblem(
+          .valueOutOfRange, "is beyond 64 bits in the smallest unit of \(code)",
+          fix: "correct the amount")
+      }
+      amount = sum
+    }
+    var rest = CellCursor(place: first)
+    var digits = rest.digits(in: cell)
+    let isGrouped = digits.count <= 3
+    for place in digits { try append(cell[place]) }
+    while isGrouped, rest.skip(",", in: cell) {
+      digits = rest.digits(in: cell)
+      guard digits.count == 3 else { throw unreadable }
+      for place in digits { try append(cell[place]) }
+    }
+    digits = rest.skip(".", in: cell) ? rest.digits(in: cell) : 0..<0
+    guard rest.place == last + 1 else { throw unreadable }
+    while digits.count > decimals, cell[digits.upperBound - 1] == 0x30 { digits.removeLast() }
+    if digits.count > decimals {
+      throw ValueProblem(
+        .valueOutOfRange,
+        "has more decimals than \(code), which has \(decimals == 0 ? "none" : "\(decimals)")",
+        fix: "round the amount, or declare the column as number")
+    }
+    for place in digits { try append(cell[place]) }
+    for _ in digits.count..<decimals { try append(0x30) }
     return isNegative ? -amount : amount
   }
 
-  /// An amount in the smallest unit, from texts such as `1234.5`, `$1,234.50`, `1234.5 AUD` or `-3`.
-  func amount(in text: String) throws(Fault) -> Int64 {
-    let isDigit = { (scalar: Unicode.Scalar) in ("0"..."9").contains(scalar) }
-    let scalars = Array(text.unicodeScalars)
-    guard let first = scalars.firstIndex(where: isDigit),
-      let last = scalars.lastIndex(where: isDigit)
-    else { throw .unreadable }
-    var before = String(String.UnicodeScalarView(scalars[..<first]))
-    let after = Self.name(String(String.UnicodeScalarView(scalars[(last + 1)...])))
-    let hyphens = before.unicodeScalars.filter { $0 == "-" || $0 == "\u{2212}" }.count
-    guard hyphens <= 1 else { throw .unreadable }
-    before = Self.name(before.replacingScalars { $0 == "-" || $0 == "\u{2212}" ? "" : nil })
-    for name in [before, after] where !name.isEmpty && name != code {
-      guard let codes = Self.signs[name] else {
-        throw Currency(name) == nil ? .unreadable : .other(name)
-      }
-      if !codes.parts(at: " ").contains(code) { throw .other(name) }
+  /// Throws if a text beside the digits is not a name of the currency.
+  private func check(_ text: String) throws(ValueProblem) {
+    let name = text.replacingScalars { " \u{A0}\u{202F}".has($0) ? "" : nil }
+    if name.isEmpty || name == code { return }
+    var codes = Self.signs[name]
+    if codes == nil, name.hasSuffix("$"), code.hasPrefix(name.dropLast()) {
+      codes = Self.signs["$"]
     }
-    let amount = try minorUnits(String(String.UnicodeScalarView(scalars[first...last])))
-    return hyphens == 1 ? -amount : amount
+    if codes?.contains(code) == true { return }
+    let isKnown = codes != nil || name.hasSuffix("$") || Currency(name) != nil
+    guard isKnown else { throw unreadable }
+    throw ValueProblem(
+      .valueOfOtherType, "is not in \(code), as '\(name)' shows",
+      fix: "convert the amount to \(code), or declare the currency of the column")
   }
 
-  private static func name(_ text: String) -> String {
-    text.replacingScalars { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" ? "" : nil }
-  }
-
-  /// Digits with or without groups of three and decimals, in the smallest unit.
-  private func minorUnits(_ text: String) throws(Fault) -> Int64 {
-    let parts = text.parts(at: ".", omittingEmpty: false)
-    let groups = (parts.first ?? "").parts(at: ",", omittingEmpty: false)
-    let isGrouped =
-      groups.count == 1
-      || (1...3).contains(groups[0].utf8.count)
-        && groups.dropFirst().allSatisfy { $0.utf8.count == 3 }
-    var fraction = parts.count > 1 ? parts[1] : ""
-    guard parts.count <= 2, isGrouped, parts.count == 1 || !fraction.isEmpty,
-      (groups.joined() + fraction).utf8.allSatisfy({ (0x30...0x39).contains($0) })
-    else { throw .unreadable }
-    while fraction.utf8.count > decimals, fraction.utf8.last == 0x30 { fraction.removeLast() }
-    if fraction.utf8.count > decimals { throw .tooManyDecimals }
-    fraction += String(repeating: "0", count: decimals - fraction.utf8.count)
-    guard let amount = Int64(groups.joined() + fraction) else { throw .tooLarge }
-    return amount
+  private var unreadable: ValueProblem {
+    ValueProblem(
+      .valueOfOtherType, "is not an amount in \(code)",
+      fix: "write an amount in \(code), or declare the column as string")
   }
 }

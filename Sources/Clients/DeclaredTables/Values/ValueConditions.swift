@@ -5,13 +5,7 @@ import Tabular
 ///
 /// It is a class because a reader passes it on for each cell, and a struct would be copied.
 final class ValueConditions: Sendable {
-  /// A condition that a value does not meet.
-  enum Breach: Hashable, Sendable {
-    case minimum, maximum, unlisted, short, long, pattern, endless
-  }
-
-  /// The conditions as the pipeline has them.
-  let constraints: ValueConstraints
+  private let constraints: ValueConstraints
   private let minimum: RowCells.Value?
   private let maximum: RowCells.Value?
   private let values: Set<RowCells.Value>
@@ -27,18 +21,20 @@ final class ValueConditions: Sendable {
     unique.isUnique = constraints.isUnique
     if constraints == unique { return nil }
     self.constraints = constraints
-    minimum = try constraints.minimum.map { text throws(Failure) in
-      try Self.value(text, "minimum", reader, at: origin)
+    func value(_ text: String, _ key: String) throws(Failure) -> RowCells.Value {
+      guard reader.width == 1, let value = reader.stored(text) else {
+        throw Failure(
+          .invalidConfiguration, at: origin, "'\(key)' has '\(text)', which is not \(reader.noun)",
+          fix: "write \(reader.noun), as the cells of the column have it")
+      }
+      return value
     }
-    maximum = try constraints.maximum.map { text throws(Failure) in
-      try Self.value(text, "maximum", reader, at: origin)
-    }
+    minimum = if let text = constraints.minimum { try value(text, "minimum") } else { nil }
+    maximum = if let text = constraints.maximum { try value(text, "maximum") } else { nil }
     let isText = reader.type == .string || reader.width == 0
     texts = isText ? constraints.values.map { Array($0.utf8) } : []
     var values: Set<RowCells.Value> = []
-    for text in isText ? [] : constraints.values {
-      values.insert(try Self.value(text, "enum", reader, at: origin))
-    }
+    for text in isText ? [] : constraints.values { values.insert(try value(text, "enum")) }
     self.values = values
     do {
       // The pattern alone comes first, so that a bracket too many in it cannot close the group around it.
@@ -56,51 +52,59 @@ final class ValueConditions: Sendable {
 
   /// The first condition that a value does not meet; nil if it meets all.
   ///
-  /// `text` is the trimmed cell, and the value is stored in the cells of a row from `column` on.
-  func breach(of text: Span<UInt8>, storedIn row: borrowing RowCells, _ column: Int) -> Breach? {
-    if let breach = breach(of: text) { return breach }
+  /// `text` is the cell, and the value is stored in the cells of a row from `column` on.
+  func problem(
+    _ text: Span<UInt8>, storedIn row: borrowing RowCells, _ column: Int
+  ) -> ValueProblem? {
+    if let problem = problem(text) { return problem }
     guard minimum != nil || maximum != nil || !values.isEmpty else { return nil }
     let value = row.value(column)
-    if let minimum, Self.isLess(value, minimum) { return .minimum }
-    if let maximum, Self.isLess(maximum, value) { return .maximum }
-    return values.isEmpty || values.contains(value) ? nil : .unlisted
-  }
-
-  /// Whether a text of a list meets the conditions.
-  func hold(_ text: String) -> Bool {
-    breach(of: Array(text.utf8).span) == nil
+    if let minimum, Self.isLess(value, minimum) {
+      return .outOfRange("is less than the minimum, \(constraints.minimum ?? "")", "minimum")
+    }
+    if let maximum, Self.isLess(maximum, value) {
+      return .outOfRange("is more than the maximum, \(constraints.maximum ?? "")", "maximum")
+    }
+    return values.isEmpty || values.contains(value) ? nil : unlisted(text)
   }
 
   /// The first condition of texts that a text does not meet.
-  func breach(of text: Span<UInt8>) -> Breach? {
+  func problem(_ text: Span<UInt8>) -> ValueProblem? {
     if !texts.isEmpty {
       var isListed = false
       for listed in texts where CellBytes.areEqual(text, listed) { isListed = true }
-      if !isListed { return .unlisted }
+      if !isListed { return unlisted(text) }
     }
     if constraints.minLength != nil || constraints.maxLength != nil {
       var length = 0
       for place in text.indices where text[place] & 0xC0 != 0x80 { length += 1 }
-      if let least = constraints.minLength, length < least { return .short }
-      if let most = constraints.maxLength, length > most { return .long }
+      if let least = constraints.minLength, length < least {
+        return .outOfRange("has fewer characters than min-length, \(least)", "min-length")
+      }
+      if let most = constraints.maxLength, length > most {
+        return .outOfRange("has more characters than max-length, \(most)", "max-length")
+      }
     }
-    guard let pattern else { return nil }
+    guard let pattern, let written = constraints.pattern else { return nil }
     do throws(TextPattern.Unfinished) {
-      return try pattern.firstMatch(in: CellBytes.text(text)) == nil ? .pattern : nil
+      if try pattern.firstMatch(in: CellBytes.text(text)) != nil { return nil }
+      return ValueProblem(
+        .valueNotAllowed, "does not match the pattern \(written)",
+        fix: "correct the value or the pattern, which must match the whole value")
     } catch {
-      return .endless
+      return ValueProblem(
+        .valueNotAllowed, "keeps the search for the pattern \(written) from ending",
+        fix: "rewrite the pattern without a repetition inside another, such as ([0-9]+)+")
     }
   }
 
-  private static func value(
-    _ text: String, _ key: String, _ reader: ValueReader, at origin: SourceLocation?
-  ) throws(Failure) -> RowCells.Value {
-    guard reader.width == 1, let value = reader.stored(text) else {
-      throw Failure(
-        .invalidConfiguration, at: origin, "'\(key)' has '\(text)', which is not \(reader.noun)",
-        fix: "write \(reader.noun), as the cells of the column have it")
-    }
-    return value
+  private func unlisted(_ text: Span<UInt8>) -> ValueProblem {
+    let shown = constraints.values.prefix(10).joined(separator: ", ")
+    let text = CellBytes.text(text.extracting(CellBytes.trimmed(text)))
+    return ValueProblem(
+      .valueNotAllowed, "is not one of \(shown)\(constraints.values.count > 10 ? ", …" : "")",
+      fix: nearestNameQuestion(to: text, among: constraints.values)
+        + "write one of the values, or add it to enum")
   }
 
   private static func isLess(_ left: RowCells.Value, _ right: RowCells.Value) -> Bool {
@@ -112,5 +116,12 @@ final class ValueConditions: Sendable {
     case (.text(let left), .text(let right)): left.utf8.lexicographicallyPrecedes(right.utf8)
     default: false
     }
+  }
+}
+
+extension ValueProblem {
+  /// A value that is beyond the limit that a key of the column sets.
+  fileprivate static func outOfRange(_ clause: String, _ key: String) -> ValueProblem {
+    ValueProblem(.valueOutOfRange, clause, fix: "correct the value, or change \(key)")
   }
 }

@@ -1,21 +1,23 @@
 import Bundles
 import Tabular
 
-/// The reason why a cell has no value of its column's type.
-struct ValueFault: Hashable, Sendable {
+/// What is wrong with a value, and what helps.
+struct ValueProblem: Error, Hashable, Sendable {
   /// The kind of finding, with the remedy for this value.
   let code: NoticeCode
-  /// The value as published.
-  let value: String
-  /// The problem, as a clause.
-  let message: String
+  /// The problem, as a clause that follows the value.
+  let clause: String
 
-  /// Records a problem; `clause` follows the value in quotes.
-  init(_ code: NoticeCode, _ value: String, _ clause: String, fix: String) {
+  /// Records a problem.
+  init(_ code: NoticeCode, _ clause: String, fix: String) {
     self.code = code.with(fix: fix)
-    self.value = value
-    let shown = value.count > 60 ? "\(value.prefix(60))…" : value
-    message = value.isEmpty ? clause : "'\(shown)' \(clause)"
+    self.clause = clause
+  }
+
+  /// The reason why a cell has no value; `text` is the cell as published.
+  func fault(of text: String) -> SkippedRow {
+    let shown = text.count > 60 ? "\(text.prefix(60))…" : text
+    return SkippedRow(code, nil, value: text, text.isEmpty ? clause : "'\(shown)' \(clause)")
   }
 }
 
@@ -23,45 +25,49 @@ extension ValueReader {
   /// Why a cell has no value of the column's type, and what helps.
   ///
   /// The search for the reason takes up to a tenth of a millisecond, so it is for cells that are shown.
-  func fault(in cell: Span<UInt8>, _ kind: SourceCell.Kind) -> ValueFault {
+  func fault(in cell: Span<UInt8>, _ kind: SourceCell.Kind) -> SkippedRow {
     let trimmed = cell.extracting(CellBytes.trimmed(cell))
     if isMissing(trimmed, kind) {
-      return ValueFault(
-        .requiredValueMissing, "", "the value is missing",
-        fix: "give the value, or declare the column without required")
+      let fix = "give the value, or declare the column without required"
+      return ValueProblem(.requiredValueMissing, "the value is missing", fix: fix).fault(of: "")
     }
-    if let fault = faultOfConditions(cell, kind) { return fault }
+    var reader = withoutConditions
+    var row = RowCells([.anything, .anything])
+    for text in reader.texts(of: cell, kind) ?? [] {
+      if let problem = conditions?.problem(text.utf8.span) { return problem.fault(of: text) }
+    }
+    if reader.append(cell, kind, to: &row) == .value {
+      let content = type == .string ? cell : trimmed
+      if let problem = conditions?.problem(content, storedIn: row, 0) {
+        return problem.fault(of: CellBytes.text(content))
+      }
+    }
     let text = CellBytes.text(trimmed)
-    let isNested = type.word == ColumnType.list(delimiter: "").word && text.hasPrefix("[")
-    if kind == .structure, type != .geopoint, !isNested {
-      let words = text.hasPrefix("[") ? ("a list", "list or json") : ("an object", "json")
-      return ValueFault(
-        .valueOfOtherType, text, "is \(words.0) of JSON, not \(noun)",
-        fix: "declare the column as \(words.1), or give \(noun)")
-    }
-    return faultOfWords(text) ?? faultOfType(text, kind) ?? ValueHint.fault(text, of: self)
-      ?? ValueFault(.valueOfOtherType, text, "is not \(noun)", fix: remedy)
+    return problem(of: text, kind).fault(of: text)
   }
 
   /// Why two cells are not the latitude and the longitude of a position.
-  func faultInPosition(
-    latitude: Span<UInt8>, longitude: Span<UInt8>
-  ) -> ValueFault {
-    let parts = [CellBytes.text(latitude), CellBytes.text(longitude)]
-    if !isRequired, let place = parts.firstIndex(where: { $0.utf8.allSatisfy(CellBytes.isBlank) }),
-      parts[1 - place].utf8.contains(where: { !CellBytes.isBlank($0) })
-    {
-      let names = ["latitude", "longitude"]
-      return ValueFault(
-        .valueOfOtherType, parts[1 - place], "is a \(names[1 - place]) without a \(names[place])",
-        fix: "give both numbers, or neither")
+  func faultInPosition(latitude: Span<UInt8>, longitude: Span<UInt8>) -> SkippedRow {
+    func text(_ cell: Span<UInt8>) -> String {
+      CellBytes.text(cell.extracting(CellBytes.trimmed(cell)))
     }
-    let text = Array(parts.joined(separator: ", ").utf8)
-    return fault(in: text.span, .text)
+    let names = ["latitude", "longitude"]
+    let texts = [text(latitude), text(longitude)]
+    let isMissing = texts.map { self.isMissing($0.utf8.span, .text) }
+    if isMissing == [true, true] { return fault(in: texts[0].utf8.span, .missing) }
+    for (place, text) in texts.enumerated() {
+      if isMissing[place] {
+        return ValueProblem(
+          .valueOfOtherType, "is a \(names[1 - place]) without a \(names[place])",
+          fix: "give both numbers, or neither"
+        ).fault(of: texts[1 - place])
+      }
+      if CellBytes.decimal(text.utf8.span) == nil, let number = try? ValueReader(.number) {
+        return number.fault(in: text.utf8.span, .text)
+      }
+    }
+    return fault(in: texts.joined(separator: ", ").utf8.span, .text)
   }
-
-  /// Whether a text can be read as the column's type.
-  func reads(_ text: String) -> Bool { stored(text) != nil }
 
   /// The type in words, as in "is not a whole number".
   var noun: String {
@@ -85,115 +91,122 @@ extension ValueReader {
     }
   }
 
-  /// What helps if nothing is known about a value.
-  private var remedy: String {
+  // MARK: - Problems
+
+  private func problem(of text: String, _ kind: SourceCell.Kind) -> ValueProblem {
+    let isList = text.hasPrefix("[")
+    if kind == .structure, type != .geopoint, width > 0 || !isList {
+      return ValueProblem(
+        .valueOfOtherType, "is \(isList ? "a list" : "an object") of JSON, not \(noun)",
+        fix: "declare the column as \(isList ? "list or json" : "json"), or give \(noun)")
+    }
+    if let problem = problemOfWord(text) ?? problemOfSpelling(text) { return problem }
     switch type {
-    case .boolean: "write true or false, yes or no, or 1 or 0; or declare the column as string"
-    case .json: "write valid JSON, or declare the column as string"
-    case .list: "give texts or numbers in the list, or declare the column as json"
-    default: "write \(noun), or declare the column as string"
+    case .date, .time, .datetime: if let problem = problemOfMoment(text) { return problem }
+    case .geopoint: if let problem = problemOfPosition(text) { return problem }
+    default: break
     }
+    if let problem = ValueHint.problem(of: text, type) { return problem }
+    do throws(ValueProblem) {
+      _ = try currency?.amount(in: text.utf8.span)
+    } catch {
+      return error
+    }
+    return ValueProblem(
+      .valueOfOtherType, "is not \(noun)", fix: "write \(noun), or declare the column as string")
   }
 
-  // MARK: - Conditions
+  private static let missingWords = Set(
+    ("n/a na #n/a n.a. nan null nil none - -- — – ? . unknown missing (null) \\n tbd "
+      + "#value! #ref! #div/0!").parts(at: " "))
 
-  private func faultOfConditions(_ cell: Span<UInt8>, _ kind: SourceCell.Kind) -> ValueFault? {
-    guard let conditions else { return nil }
-    if width == 0 {
-      guard let texts = withoutConditions.texts(of: cell, kind) else { return nil }
-      for text in texts {
-        let bytes = Array(text.utf8)
-        if let breach = conditions.breach(of: bytes.span) { return fault(breach, text, conditions) }
-      }
-      return nil
-    }
-    var reader = withoutConditions
-    var row = RowCells([.anything, .anything])
-    guard reader.append(cell, kind, to: &row) == .value else { return nil }
-    let trimmed = cell.extracting(CellBytes.trimmed(cell))
-    return breach(of: trimmed, cell, storedIn: row, 0).map {
-      fault($0, CellBytes.text(type == .string ? cell : trimmed), conditions)
-    }
+  private func problemOfWord(_ text: String) -> ValueProblem? {
+    guard Self.missingWords.contains(text.lowercased()) else { return nil }
+    let words = (missingValues.filter { $0 != text } + [text]).map { "\"\($0)\"" }
+    return ValueProblem(
+      .wordForMissingValue, "is not \(noun)",
+      fix: "if it means that the value is missing, declare missing-values: "
+        + "[\(words.joined(separator: ", "))]")
   }
 
-  private func fault(
-    _ breach: ValueConditions.Breach, _ text: String, _ conditions: ValueConditions
-  ) -> ValueFault {
-    let limits = conditions.constraints
-    switch breach {
-    case .minimum:
-      return ValueFault(
-        .valueOutOfRange, text, "is less than the minimum, \(limits.minimum ?? "")",
-        fix: "correct the value, or change minimum")
-    case .maximum:
-      return ValueFault(
-        .valueOutOfRange, text, "is more than the maximum, \(limits.maximum ?? "")",
-        fix: "correct the value, or change maximum")
-    case .short:
-      return ValueFault(
-        .valueOutOfRange, text, "has fewer characters than min-length, \(limits.minLength ?? 0)",
-        fix: "correct the value, or change min-length")
-    case .long:
-      return ValueFault(
-        .valueOutOfRange, text, "has more characters than max-length, \(limits.maxLength ?? 0)",
-        fix: "shorten the value, or change max-length")
-    case .unlisted:
-      let shown = limits.values.prefix(10).joined(separator: ", ")
-      return ValueFault(
-        .valueNotAllowed, text, "is not one of \(shown)\(limits.values.count > 10 ? ", …" : "")",
-        fix: nearestNameQuestion(to: text, among: limits.values)
-          + "write one of the values, or add it to enum")
-    case .pattern:
-      return ValueFault(
-        .valueNotAllowed, text, "does not match the pattern \(limits.pattern ?? "")",
-        fix: "correct the value or the pattern, which must match the whole value")
-    case .endless:
-      return ValueFault(
-        .valueNotAllowed, text,
-        "keeps the search for the pattern \(limits.pattern ?? "") from ending",
-        fix: "rewrite the pattern without a repetition inside another, such as ([0-9]+)+")
-    }
-  }
-
-  // MARK: - Words and characters
-
-  private static let missingWords: Set = [
-    "n/a", "na", "#n/a", "n.a.", "nan", "null", "nil", "none", "-", "--", "—", "–", "?", ".",
-    "unknown",
-    "missing", "(null)", "\\n", "tbd", "#value!", "#ref!", "#div/0!",
-  ]
-
-  /// The fault of a word for a missing value, or of characters that look like others.
-  private func faultOfWords(_ text: String) -> ValueFault? {
-    if Self.missingWords.contains(text.lowercased()) {
-      let words = (missingValues.filter { $0 != text } + [text]).map { "\"\($0)\"" }
-      return ValueFault(
-        .wordForMissingValue, text, "is not \(noun)",
-        fix: "if it means that the value is missing, declare missing-values: "
-          + "[\(words.joined(separator: ", "))]")
-    }
-    if let first = text.unicodeScalars.first, first == "'" || first == "\u{2019}" {
-      let rest = String(text.unicodeScalars.dropFirst())
-      if reads(rest) {
-        return ValueFault(
-          .numberSpelling, text, "begins with an apostrophe, by which a spreadsheet marks text",
-          fix: "write \(rest), and export the column as a number or a date")
-      }
-    }
-    let seen = InvisibleCharacters.removed(from: text)
-    for plain in [seen, InvisibleCharacters.removed(from: text, blank: "")]
-    where plain != text && reads(plain) {
-      return ValueFault(
-        .numberSpelling, text, "has a no-break blank or another character that cannot be seen",
-        fix: "write \(plain)")
-    }
+  /// The problem of a text that would be a value with other characters.
+  private func problemOfSpelling(_ text: String) -> ValueProblem? {
+    let invisible = "has a no-break blank or another character that cannot be seen"
     let ascii = text.replacingScalars { scalar in
       let isWide = (0xFF01...0xFF5E).contains(scalar.value)
       if isWide { return Unicode.Scalar(scalar.value - 0xFEE0).map(String.init) }
       return scalar == "\u{2212}" ? "-" : nil
     }
-    guard ascii != text, reads(ascii) else { return nil }
-    return ValueFault(
-      .numberSpelling, text, "has full-width digits or a sign beyond ASCII", fix: "write \(ascii)")
+    let hasApostrophe = text.hasPrefix("'") || text.hasPrefix("\u{2019}")
+    let spellings = [
+      (
+        hasApostrophe ? String(text.dropFirst()) : text,
+        "begins with an apostrophe, by which a spreadsheet marks text"
+      ),
+      (InvisibleCharacters.removed(from: text), invisible),
+      (InvisibleCharacters.removed(from: text, blank: ""), invisible),
+      (ascii, "has full-width digits or a sign beyond ASCII"),
+    ]
+    for (plain, clause) in spellings where plain != text && stored(plain) != nil {
+      return ValueProblem(.numberSpelling, clause, fix: "write \(plain)")
+    }
+    return nil
+  }
+
+  /// Formats that people use, by which a wrong one is recognised.
+  private static let usualFormats: [MomentFormat] = {
+    var days = ["%Y%m%d", "%d %B %Y", "%B %d, %Y", "%d-%b-%y", "%d-%b-%Y", "%a, %d %b %Y"]
+    for mark in ["/", ".", "-", " "] {
+      for order in ["%d|%m|%Y", "%m|%d|%Y", "%Y|%m|%d", "%d|%m|%y", "%m|%d|%y"] {
+        days.append(order.replacing("|", with: mark))
+      }
+    }
+    let times = ["%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M:%S %p", "%H:%M:%S.%f"]
+    let both = times.flatMap { time in days.flatMap { ["\($0) \(time)", "\($0)T\(time)"] } }
+    return (days + both + times).compactMap { try? MomentFormat($0) }
+  }()
+
+  private func problemOfMoment(_ text: String) -> ValueProblem? {
+    let cell = text.utf8.span
+    let moment = format.map { $0.moment(in: cell) } ?? Moment(iso: cell)
+    if let moment, moment.hasDay, moment.calendarDay == nil {
+      return ValueProblem(.noSuchDay, "is not a day of the calendar", fix: "correct the date")
+    }
+    let wanted = (day: type.word != "time", time: type.word != "date")
+    if let moment = Moment(iso: cell), (moment.hasDay, moment.hasTime) != wanted {
+      let found = !moment.hasTime ? "date" : moment.hasDay ? "datetime" : "time"
+      return ValueProblem(
+        .dateSpelling, "is a \(found), not a \(type.word)",
+        fix: "declare the column as \(found), or give \(noun)")
+    }
+    var (names, days): ([String], Set<Int>) = ([], [])
+    for usual in Self.usualFormats {
+      guard let moment = usual.moment(in: cell), (moment.hasDay, moment.hasTime) == wanted,
+        let day = moment.calendarDay, days.insert(day.number).inserted
+      else { continue }
+      names.append("format: \"\(usual.text)\"")
+    }
+    guard let first = names.first else { return nil }
+    if names.count == 1 {
+      return ValueProblem(
+        .dateSpelling, "is not \(noun)",
+        fix: "declare \(first) if all values are like it, or write the value like the others")
+    }
+    return ValueProblem(
+      .dateSpelling, "is not \(noun), and its day and month could change places",
+      fix: "declare what it is: \(names.joined(separator: " or "))")
+  }
+
+  private func problemOfPosition(_ text: String) -> ValueProblem? {
+    guard let place = Place(text.utf8.span) else { return nil }
+    if abs(place.longitude) <= 90, abs(place.latitude) <= 180 {
+      return ValueProblem(
+        .valueOutOfRange, "has a latitude over 90, so its two numbers seem to have changed places",
+        fix:
+          "exchange them: the latitude is first in a text and in 'from', and last in JSON's lists")
+    }
+    return ValueProblem(
+      .valueOutOfRange, "is beyond 90 degrees north or 180 degrees east",
+      fix: "give degrees, with the latitude from -90 to 90 and the longitude from -180 to 180")
   }
 }

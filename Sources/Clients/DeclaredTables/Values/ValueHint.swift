@@ -2,88 +2,78 @@ import Tabular
 
 /// A known way to miswrite a value, with the remedy.
 struct ValueHint: Sendable {
-  private let words: Set<String>
+  private let types: [String]
   private let pattern: TextPattern?
-  private let code: NoticeCode
-  private let clause: String
-  private let fix: String
+  private let problem: (code: NoticeCode, clause: String, fix: String)
 
-  /// Declares a way to miswrite values of some types, which `words` names with blanks between them.
+  /// Declares a way to miswrite values of some types, with blanks between their words.
   ///
-  /// In the clause and the fix, `{n}` and `{m}` are groups of the pattern without separators of thousands, and
-  /// `{noun}` is the type in words.
+  /// In the fix, `{n}` and `{m}` are groups of the pattern without separators of thousands.
   private init(
-    _ words: String, _ pattern: String, _ code: NoticeCode, _ clause: String, fix: String
+    _ types: String, _ pattern: String, _ code: NoticeCode, _ clause: String, fix: String
   ) {
-    self.words = Set(words.parts(at: " "))
+    self.types = types.parts(at: " ")
     self.pattern = try? TextPattern("\\A(?:\(pattern))\\z")
-    self.code = code
-    self.clause = clause
-    self.fix = fix
+    problem = (code, clause, fix)
   }
 
-  /// The first hint for a text of a type.
-  static func fault(_ text: String, of reader: ValueReader) -> ValueFault? {
-    for hint in all where hint.words.contains(reader.type.word) {
+  /// The problem of the first hint for a text of a type.
+  static func problem(of text: String, _ type: ColumnType) -> ValueProblem? {
+    for hint in all where hint.types.contains(type.word) {
       guard let match = try? hint.pattern?.firstMatch(in: text) else { continue }
-      let filled = [hint.clause, hint.fix].map { text in
-        ["n", "m"].reduce(text.replacing("{noun}", with: reader.noun)) { text, name in
-          text.replacing("{\(name)}", with: match[name].map(plain) ?? "")
-        }
+      var fix = hint.problem.fix
+      for name in ["n", "m"] {
+        let number = (match[name] ?? "").replacingScalars { separators.has($0) ? "" : nil }
+        fix = fix.replacing("{\(name)}", with: number)
       }
-      return ValueFault(hint.code, text, filled[0], fix: filled[1])
+      return ValueProblem(hint.problem.code, hint.problem.clause, fix: fix)
     }
     return nil
   }
 
-  /// A number without separators of thousands.
-  private static func plain(_ number: Substring) -> String {
-    let separators: Set<Unicode.Scalar> = [",", "'", "’", " ", "\u{A0}", "\u{202F}", "\u{2009}"]
-    return number.replacingScalars { separators.contains($0) ? "" : nil }
-  }
+  private static let separators = ",'’ \u{A0}\u{202F}\u{2009}"
 
   private static let all: [ValueHint] = [
     ValueHint(
-      "integer number", "(?i)true|false|yes|no", .valueOfOtherType, "is a truth value, not {noun}",
+      "integer number", "(?i)true|false|yes|no", .valueOfOtherType,
+      "is a truth value, not a number",
       fix: "declare the column as boolean, or write 1 or 0"),
     ValueHint(
       "number", "(?<n>[+-]?[1-9][0-9]{0,2}),(?<m>[0-9]{3})", .numberSpelling,
       "has a comma, which may separate thousands or decimals", fix: "write {n}{m} or {n}.{m}"),
     ValueHint(
-      "integer number", "(?<n>[+-]?[0-9]{1,3}([,'’ \u{A0}\u{202F}\u{2009}][0-9]{3})+(\\.[0-9]+)?)",
+      "integer number", "(?<n>[+-]?[0-9]{1,3}([\(separators)][0-9]{3})+(\\.[0-9]+)?)",
       .numberSpelling, "has separators between thousands", fix: "write {n}"),
     ValueHint(
       "integer number money", "[+-]?[0-9]{1,3}((\\.[0-9]{3})+,[0-9]+|(\\.[0-9]{3}){2,})[ €]*",
       .numberSpelling, "has points between thousands",
       fix: "leave them out, and write a point before the decimals"),
     ValueHint(
-      "integer number money", "(?<n>[+-]?[0-9]+),(?<m>[0-9]+)[ €]*", .numberSpelling,
-      "has a decimal comma", fix: "write {n}.{m}, in a column of type number or money"),
+      "integer", "(?<n>[+-]?[0-9]+),(?<m>[0-9]+)", .numberSpelling, "has a decimal comma",
+      fix: "write {n}.{m}, and declare the column as number"),
     ValueHint(
-      "integer", "(?<n>[+-]?[0-9]+)\\.0*", .numberSpelling,
-      "has decimals, though they are all zero", fix: "write {n}, or declare the column as number"),
+      "number money", "(?<n>[+-]?[0-9]+),(?<m>[0-9]+)[ €]*", .numberSpelling,
+      "has a decimal comma", fix: "write {n}.{m}"),
     ValueHint(
       "integer", "[+-]?[0-9]{19,}", .valueOutOfRange,
       "is beyond 64 bits, whose greatest number is 9223372036854775807",
       fix: "declare the column as string if it is an identifier, or correct the value"),
     ValueHint(
-      "integer", "[+-]?[0-9]*\\.?[0-9]+([eE][+-]?[0-9]+)?", .valueOfOtherType,
+      "integer", "[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?", .valueOfOtherType,
       "is not a whole number", fix: "declare the column as number, or round the value"),
     ValueHint(
       "number", "[+-]?[0-9]*\\.?[0-9]+[eE][+-]?[0-9]+|[+-]?[0-9]{300,}", .valueOutOfRange,
       "is beyond what a floating-point number can hold",
       fix: "declare the column as string if it is an identifier, or correct the value"),
     ValueHint(
-      "integer number", "(?<n>.*[0-9]) ?%", .numberSpelling, "has a percent sign",
-      fix: "write {n}, and name the unit in the column's description"),
-    ValueHint(
       "integer number",
       "[^0-9]*\\p{Sc}\\s*[+-]?[0-9][0-9.,]*|[+-]?[0-9][0-9.,]*\\s*\\p{Sc}.*",
       .numberSpelling, "has the sign of a currency",
       fix: "declare the column as money with its currency, or write the number alone"),
     ValueHint(
-      "integer number", "(?<n>[+-]?[0-9]+(\\.[0-9]+)?) ?\\p{L}.*", .numberSpelling,
-      "has text after the number", fix: "write {n}, and name the unit in the column's description"),
+      "integer number", "(?<n>[+-]?[0-9]+(\\.[0-9]+)?) ?[%\\p{L}].*", .numberSpelling,
+      "has text after the number", fix: "write {n}, and name the unit in the column's description"
+    ),
     ValueHint(
       "time", "[0-9]{2,}:[0-9]{2}(:[0-9]{2})?", .valueOutOfRange,
       "is not a time of day from 00:00 to 23:59:59",
@@ -110,9 +100,6 @@ struct ValueHint: Sendable {
     ValueHint(
       "colour", "(?i)rgba\\(.*|#?([0-9a-f]{4}|[0-9a-f]{8})", .valueOfOtherType,
       "is a colour with transparency", fix: "write the colour alone, such as #1A2B3C"),
-    ValueHint(
-      "colour", "\\p{L}+", .valueOfOtherType, "is the name of a colour, or another word",
-      fix: "write the colour's number, such as #1A2B3C"),
     ValueHint(
       "url", ".*\\s.*", .valueOfOtherType, "is a web address with a blank, or several values",
       fix: "write %20 for a blank, and give one address"),

@@ -6,7 +6,7 @@ import Tabular
 /// The bytes of a cell are UTF-8. A cell that holds only blanks has no value. Reading is the fast path: the
 /// fault of a cell that cannot be read is found by ``fault(in:_:)``, which takes its time.
 struct ValueReader: Sendable {
-  /// What became of a cell.
+  /// The result for a cell.
   enum Outcome: Sendable {
     /// A value was appended.
     case value
@@ -24,6 +24,8 @@ struct ValueReader: Sendable {
   let isRequired: Bool
   /// Whether the source is JSON, where a text is not the spelling of another value.
   let isJSON: Bool
+  /// The number of cells that a value takes in a row: none for a list, which has rows of its own.
+  let width: Int
   /// The format of days and times; nil for ISO 8601 and for all other types.
   let format: MomentFormat?
   /// The currency of amounts.
@@ -34,7 +36,7 @@ struct ValueReader: Sendable {
   /// Room for a text that differs from its cell.
   private var bytes: [UInt8] = []
 
-  /// Prepares to read a column. Throws ``Failure`` if the column's format, currency or conditions are wrong.
+  /// Prepares to read a column. Throws ``Failure`` if the column's format or conditions are wrong.
   init(
     _ type: ColumnType, _ constraints: ValueConstraints = ValueConstraints(),
     missingValues: [String] = [], isRequired: Bool = false, isJSON: Bool = false,
@@ -44,6 +46,7 @@ struct ValueReader: Sendable {
     self.missingValues = missingValues
     self.isRequired = isRequired
     self.isJSON = isJSON
+    width = type.storedNames(of: "").count
     missing = missingValues.map { Array($0.utf8) }.filter { !$0.isEmpty }
     switch type {
     case .date(let text?), .time(let text?), .datetime(let text?):
@@ -51,22 +54,8 @@ struct ValueReader: Sendable {
     default: format = nil
     }
     currency = if case .money(let code) = type { Currency(code) } else { nil }
-    if case .money(let code) = type, currency == nil {
-      throw Failure(
-        .invalidConfiguration, at: origin, "'\(code)' is not the code of a currency",
-        fix: "write three capital letters of ISO 4217, such as AUD")
-    }
     conditions = nil
     conditions = try ValueConditions(constraints, self, at: origin)
-  }
-
-  /// The number of cells that a value takes in a row: none for a list, which has rows of its own.
-  var width: Int {
-    switch type {
-    case .geopoint: 2
-    case .list: 0
-    default: 1
-    }
   }
 
   /// Appends NULL in each cell that a value takes.
@@ -86,9 +75,8 @@ struct ValueReader: Sendable {
   func stored(_ text: String) -> RowCells.Value? {
     var reader = withoutConditions
     var row = RowCells([.anything, .anything])
-    let bytes = Array(text.utf8)
-    return reader.append(bytes.span, .text, to: &row) == .value && row.count > 0
-      ? row.value(0) : nil
+    let outcome = reader.append(text.utf8.span, .text, to: &row)
+    return outcome == .value && row.count > 0 ? row.value(0) : nil
   }
 
   /// Appends the value of a cell.
@@ -102,21 +90,13 @@ struct ValueReader: Sendable {
       return .missing
     }
     let start = row.count
-    let isRead = type == .string ? readText(cell, kind, to: &row) : read(text, kind, to: &row)
-    if isRead, breach(of: text, cell, storedIn: row, start) == nil { return .value }
+    // A string is stored with the blanks around it, and tested with them.
+    let content = type == .string ? cell : text
+    if read(content, kind, to: &row), conditions?.problem(content, storedIn: row, start) == nil {
+      return .value
+    }
     row.removeCells(from: start)
     return .fault
-  }
-
-  /// The first condition that a stored value does not meet. A text is tested with the blanks around it, with
-  /// which it is stored.
-  @inline(__always)
-  func breach(
-    of text: Span<UInt8>, _ cell: Span<UInt8>, storedIn row: borrowing RowCells, _ column: Int
-  ) -> ValueConditions.Breach? {
-    guard let conditions else { return nil }
-    if type == .string { return conditions.breach(of: cell, storedIn: row, column) }
-    return conditions.breach(of: text, storedIn: row, column)
   }
 
   /// Appends the position whose latitude and longitude have a cell each.
@@ -127,16 +107,9 @@ struct ValueReader: Sendable {
     let north = latitude.extracting(CellBytes.trimmed(latitude))
     let east = longitude.extracting(CellBytes.trimmed(longitude))
     if isMissing(north, latitudeKind), isMissing(east, longitudeKind) {
-      if isRequired { return .fault }
-      appendNull(to: &row)
-      return .missing
+      return append(north, .missing, to: &row)
     }
-    guard let north = CellBytes.decimal(north), let east = CellBytes.decimal(east),
-      Position(latitude: north, longitude: east).isPossible
-    else { return .fault }
-    row.append(real: north)
-    row.append(real: east)
-    return .value
+    return append(Place(latitude: north, longitude: east), to: &row) ? .value : .fault
   }
 
   /// The texts of a list; nil if the cell is not a list of texts that meet the conditions.
@@ -146,25 +119,22 @@ struct ValueReader: Sendable {
     let text = cell.extracting(CellBytes.trimmed(cell))
     if isMissing(text, kind) { return isRequired ? nil : [] }
     guard case .list(let delimiter) = type else { return nil }
-    var texts: [String] = []
-    if text[0] == UInt8(ascii: "["), let value = JSONCell.value(text),
-      case .array(let parts) = value
+    var texts: [String]
+    if text[0] == UInt8(ascii: "["), case .list(let elements) = JSONParser.value(of: text)?.content
     {
-      for part in parts where part != .null {
-        guard let text = part.listText else { return nil }
-        texts.append(text)
-      }
+      let cells = elements.map(\.cell)
+      if cells.contains(where: { $0.kind == .structure }) { return nil }
+      texts = cells.map(\.text)
     } else {
       if kind == .structure { return nil }
       texts = CellBytes.text(text).split(separator: delimiter).map(String.init)
     }
     texts = texts.map { text in
-      let utf8 = Array(text.utf8)
-      let range = CellBytes.trimmed(utf8.span)
-      return range.count == utf8.count ? text : String(decoding: utf8[range], as: UTF8.self)
+      let bytes = text.utf8.span
+      return CellBytes.text(bytes.extracting(CellBytes.trimmed(bytes)))
     }.filter { !$0.isEmpty && !missingValues.contains($0) }
     if texts.isEmpty, isRequired { return nil }
-    return conditions.map { texts.allSatisfy($0.hold) } ?? true ? texts : nil
+    return texts.allSatisfy { conditions?.problem($0.utf8.span) == nil } ? texts : nil
   }
 
   /// Whether a trimmed cell has no value.
@@ -176,18 +146,14 @@ struct ValueReader: Sendable {
 
   // MARK: - Types
 
-  private func readText(
-    _ cell: Span<UInt8>, _ kind: SourceCell.Kind, to row: inout RowCells
-  ) -> Bool {
-    if kind == .structure { return false }
-    row.append(text: cell)
-    return true
-  }
-
+  /// Appends a value without testing conditions; false if the cell has no value of the type.
   private mutating func read(
     _ text: Span<UInt8>, _ kind: SourceCell.Kind, to row: inout RowCells
   ) -> Bool {
     switch type {
+    case .string:
+      if kind == .structure { return false }
+      row.append(text: text)
     case .integer:
       guard let number = CellBytes.integer(text).map(Int64.init) ?? longInteger(text, kind) else {
         return false
@@ -203,18 +169,12 @@ struct ValueReader: Sendable {
     case .duration:
       guard let seconds = CellForms.seconds(text), kind == .text else { return false }
       row.append(real: seconds)
-    case .geopoint:
-      guard let position = Position(text, kind), position.isPossible else { return false }
-      row.append(real: position.latitude)
-      row.append(real: position.longitude)
+    case .geopoint: return append(Place(text), to: &row)
     case .json:
       guard let json = json(text, kind) else { return false }
       row.append(text: json)
     case .money:
-      guard kind != .structure, let currency,
-        let amount = currency.plainAmount(in: text)
-          ?? (try? currency.amount(in: CellBytes.text(text)))
-      else { return false }
+      guard kind != .structure, let amount = try? currency?.amount(in: text) else { return false }
       row.append(integer: amount)
     case .colour:
       guard let colour = CellForms.colour(CellBytes.text(text)) else { return false }
@@ -222,15 +182,21 @@ struct ValueReader: Sendable {
     case .url:
       guard CellForms.isURL(text) else { return false }
       row.append(text: text)
-    case .string, .list: return false
+    case .list: return false
     }
+    return true
+  }
+
+  private func append(_ place: Place?, to row: inout RowCells) -> Bool {
+    guard let place, place.isPossible else { return false }
+    row.append(real: place.latitude)
+    row.append(real: place.longitude)
     return true
   }
 
   /// A whole number with a plus sign or more than 18 digits, or a literal of JSON such as `2.0` or `1e3`.
   private func longInteger(_ text: Span<UInt8>, _ kind: SourceCell.Kind) -> Int64? {
-    let spelling = CellBytes.text(text)
-    if let number = Int64(spelling) { return number }
+    if let number = Int64(CellBytes.text(text)) { return number }
     guard kind == .literal, let number = CellBytes.decimal(text), abs(number) < 0x1p53 else {
       return nil
     }
@@ -239,45 +205,30 @@ struct ValueReader: Sendable {
 
   /// The truth value of one of the usual words, in any case.
   static func truth(_ text: Span<UInt8>) -> Bool? {
-    if text.count == 1 {
-      switch text[0] {
-      case UInt8(ascii: "1"), UInt8(ascii: "t"), UInt8(ascii: "T"), UInt8(ascii: "y"),
-        UInt8(ascii: "Y"):
-        return true
-      case UInt8(ascii: "0"), UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "n"),
-        UInt8(ascii: "N"):
-        return false
-      default: return nil
-      }
-    }
     guard text.count <= 5 else { return nil }
     switch CellBytes.text(text).lowercased() {
-    case "true", "yes": return true
-    case "false", "no": return false
+    case "1", "true", "t", "yes", "y": return true
+    case "0", "false", "f", "no", "n": return false
     default: return nil
     }
   }
 
   private mutating func readMoment(_ text: Span<UInt8>, to row: inout RowCells) -> Bool {
-    if type == .date(format: nil) {
-      guard Moment.isISODay(text) else { return false }
-      row.append(text: text)
-      return true
-    }
     guard let moment = format.map({ $0.moment(in: text) }) ?? Moment(iso: text) else {
       return false
     }
     bytes.removeAll(keepingCapacity: true)
     switch type {
     case .date:
-      guard moment.hasDay, !moment.hasTime, let day = moment.calendarDay else { return false }
-      Moment.append(day, to: &bytes)
-    case .time:
-      guard moment.hasTime, !moment.hasDay, moment.offset == nil else { return false }
-      moment.appendTime(to: &bytes, from: text)
-    default:
-      guard moment.appendDayAndTime(to: &bytes, from: text) else { return false }
+      guard moment.hasDay, !moment.hasTime else { return false }
+      if format == nil, moment.calendarDay != nil {
+        row.append(text: text)
+        return true
+      }
+    case .time: guard moment.hasTime, !moment.hasDay, moment.offset == nil else { return false }
+    default: guard moment.hasDay, moment.hasTime else { return false }
     }
+    guard moment.append(to: &bytes, from: text) else { return false }
     row.append(text: bytes.span)
     return true
   }
@@ -285,7 +236,6 @@ struct ValueReader: Sendable {
   /// Canonical JSON: of a structure as it is, of a table's text what it spells, and of JSON's texts a string.
   private func json(_ text: Span<UInt8>, _ kind: SourceCell.Kind) -> String? {
     if isJSON, kind == .text { return JSONValue.string(CellBytes.text(text)).text(.compact) }
-    if kind == .structure { return CellBytes.text(text) }
-    return JSONCell.value(text)?.text(.compact)
+    return kind == .structure ? CellBytes.text(text) : JSONParser.value(of: text)?.canonical
   }
 }

@@ -137,6 +137,12 @@ struct FrictionlessSchemaTests {
         #"{ "fields": [{ "name": "a", "constraints": { "jsonSchema": {} } }] }"#, "jsonSchema",
         "remove"
       ),
+      (
+        """
+        { "fields": [{ "name": "a" }, { "name": "b" }],
+          "foreignKeys": [{ "fields": ["a", "b"], "reference": { "fields": ["a", "b"] } }] }
+        """, "a foreign key from a, b to a, b", "remove the foreign key"
+      ),
     ])
   func faults(_ descriptor: String, _ message: String, _ fix: String) {
     #expect {
@@ -146,6 +152,36 @@ struct FrictionlessSchemaTests {
       return failure.origin?.file == "schema.json" && failure.message.contains(message)
         && failure.fix.contains(fix)
     }
+  }
+
+  @Test("gives references to other tables by its foreign keys, also to a table whose key it names")
+  func foreignKeys() throws {
+    let descriptor = """
+      { "resources": [
+        { "name": "suburbs", "schema": {
+          "primaryKey": "id", "fields": [{ "name": "id" }, { "name": "name" }] } },
+        { "name": "cafes", "schema": {
+          "fields": [{ "name": "Suburb" }],
+          "foreignKeys": [
+            { "fields": "Suburb", "reference": { "resource": "suburbs", "fields": ["id"] } }] } } ] }
+      """
+    let bundle = try DeclaredBundle(
+      """
+      tables:
+        cafes: { source: cafes.csv, schema: package.json, on-error: skip-row }
+        suburbs: { source: suburbs.csv, schema: package.json }
+
+      """,
+      [
+        "package.json": descriptor, "suburbs.csv": "id,name\ns1,Glebe\n",
+        "cafes.csv": "Suburb\ns1\ns2\n",
+      ])
+    #expect(try bundle.notices() == ["broken_reference cafes.csv:3"])
+    #expect(
+      try bundle.texts("SELECT \"table\", \"to\" FROM pragma_foreign_key_list('cafes')") == [
+        "suburbs id"
+      ])
+    #expect(try bundle.faults() == [])
   }
 
   @Test("names a column of the YAML that it does not have")

@@ -39,6 +39,38 @@ struct JSONSourceTests {
     #expect(reader.origin(1) == SourceLocation("x.json", line: 5, field: "b"))
   }
 
+  @Test("has a column for a path that a table names, if an object has a value there")
+  func nestedValues() throws {
+    let text = """
+      [{"id": 1, "stats": {"goals": 3, "by": {"foot": 2}}, "a.b": 5},
+       {"id": 2, "stats": {"goals": null}}, {"id": 3, "stats": 4}]
+      """
+    var report = Report()
+    let file = CatalogueFile("x.json") { TextSource(text) }
+    var reader = try SourceReader(
+      file, path: "x.json", dialect: .init(),
+      wanted: ["id", "stats.goals", "stats.by.foot", "a.b", "stats.none"], report: &report)
+    #expect(reader.names == ["id", "stats", "a.b", "stats.goals", "stats.by.foot"])
+    var rows: [[String]] = []
+    while try reader.next(&report) { rows.append([2, 3, 4].map { reader.cell($0).text }) }
+    #expect(rows == [["5", "3", "2"], ["", "", ""], ["", "", ""]])
+  }
+
+  @Test("has nested values and texts for the columns of a table")
+  func nestedColumns() throws {
+    let bundle = try DeclaredBundle(
+      """
+      tables:
+        players:
+          source: players.json
+          primary-key: id
+          columns: { id: integer, goals: { from: stats.goals }, note: json }
+
+      """, ["players.json": #"[{"id": 1, "stats": {"goals": 3}, "note": "x"}, {"id": 2}]"#])
+    #expect(try bundle.texts("SELECT * FROM players") == ["1 3 \"x\"", "2 - -"])
+    #expect(try bundle.notices() == [])
+  }
+
   @Test(
     "decodes every escape",
     arguments: [

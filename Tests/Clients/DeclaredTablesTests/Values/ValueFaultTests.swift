@@ -25,12 +25,11 @@ struct ValueFaultTests {
       "'1,234' has a comma, which may separate thousands or decimals", "write 1234 or 1.234"
     ),
     (
-      .number, "3,5", .text, "number_spelling", "'3,5' has a decimal comma",
-      "write 3.5, in a column of type number or money"
+      .number, "3,5", .text, "number_spelling", "'3,5' has a decimal comma", "write 3.5"
     ),
     (
       .integer, "3,5", .text, "number_spelling", "'3,5' has a decimal comma",
-      "write 3.5, in a column of type number or money"
+      "write 3.5, and declare the column as number"
     ),
     (
       .number, "1.234.567,8", .text, "number_spelling",
@@ -42,8 +41,8 @@ struct ValueFaultTests {
       "write 12345"
     ),
     (
-      .integer, "2.0", .text, "number_spelling", "'2.0' has decimals, though they are all zero",
-      "write 2, or declare the column as number"
+      .integer, "2.0", .text, "value_of_other_type", "'2.0' is not a whole number",
+      "declare the column as number, or round the value"
     ),
     (
       .integer, "3.7", .text, "value_of_other_type", "'3.7' is not a whole number",
@@ -60,7 +59,7 @@ struct ValueFaultTests {
       "declare the column as string if it is an identifier, or correct the value"
     ),
     (
-      .number, "45%", .text, "number_spelling", "'45%' has a percent sign",
+      .number, "45%", .text, "number_spelling", "'45%' has text after the number",
       "write 45, and name the unit in the column's description"
     ),
     (
@@ -77,7 +76,7 @@ struct ValueFaultTests {
     ),
     (
       .integer, "true", .literal, "value_of_other_type",
-      "'true' is a truth value, not a whole number",
+      "'true' is a truth value, not a number",
       "declare the column as boolean, or write 1 or 0"
     ),
     (
@@ -96,7 +95,7 @@ struct ValueFaultTests {
     (
       .integer, "'12", .text, "number_spelling",
       "''12' begins with an apostrophe, by which a spreadsheet marks text",
-      "write 12, and export the column as a number or a date"
+      "write 12"
     ),
     (
       .number, "12\u{A0}345", .text, "number_spelling",
@@ -129,11 +128,11 @@ struct ValueFaultTests {
     ),
     (
       .boolean, "maybe", .text, "value_of_other_type", "'maybe' is not true or false",
-      "write true or false, yes or no, or 1 or 0; or declare the column as string"
+      "write true or false, or declare the column as string"
     ),
     (
       .boolean, "2", .text, "value_of_other_type", "'2' is not true or false",
-      "write true or false, yes or no, or 1 or 0; or declare the column as string"
+      "write true or false, or declare the column as string"
     ),
     (
       .date(format: nil), "31/12/2025", .text, "date_spelling",
@@ -152,11 +151,11 @@ struct ValueFaultTests {
     ),
     (
       .date(format: nil), "2025-02-30", .text, "no_such_day",
-      "'2025-02-30' is not a day: February 2025 has 28 days", "correct the date"
+      "'2025-02-30' is not a day of the calendar", "correct the date"
     ),
     (
       .date(format: nil), "2025-13-01", .text, "no_such_day",
-      "'2025-13-01' is not a day: there is no month 13", "correct the date"
+      "'2025-13-01' is not a day of the calendar", "correct the date"
     ),
     (
       .date(format: nil), "45292", .text, "date_spelling",
@@ -190,7 +189,7 @@ struct ValueFaultTests {
     ),
     (
       .date(format: "%d/%m/%Y"), "30/02/2025", .text, "no_such_day",
-      "'30/02/2025' is not a day: February 2025 has 28 days", "correct the date"
+      "'30/02/2025' is not a day of the calendar", "correct the date"
     ),
     (
       .date(format: nil), "soon", .text, "value_of_other_type",
@@ -238,13 +237,13 @@ struct ValueFaultTests {
     ),
     (
       .geopoint, "151.2, -33.8", .text, "value_out_of_range",
-      "'151.2, -33.8' has the latitude 151.2, so its two numbers seem to have changed places",
-      "write the latitude first, or name two columns in this order: from: [latitude, longitude]"
+      "'151.2, -33.8' has a latitude over 90, so its two numbers seem to have changed places",
+      "exchange them: the latitude is first in a text and in 'from', and last in JSON's lists"
     ),
     (
       .geopoint, "[-33.8, 151.2]", .text, "value_out_of_range",
-      "'[-33.8, 151.2]' has the latitude 151.2, so its two numbers seem to have changed places",
-      "write the longitude first, as GeoJSON does: [longitude, latitude]"
+      "'[-33.8, 151.2]' has a latitude over 90, so its two numbers seem to have changed places",
+      "exchange them: the latitude is first in a text and in 'from', and last in JSON's lists"
     ),
     (
       .geopoint, "200, 300", .text, "value_out_of_range",
@@ -263,7 +262,7 @@ struct ValueFaultTests {
     ),
     (
       .json, "{a}", .text, "value_of_other_type", "'{a}' is not JSON",
-      "write valid JSON, or declare the column as string"
+      "write JSON, or declare the column as string"
     ),
     (
       .money(currency: "AUD"), "€5", .text, "value_of_other_type",
@@ -287,7 +286,7 @@ struct ValueFaultTests {
     ),
     (
       .money(currency: "AUD"), "1,23", .text, "number_spelling", "'1,23' has a decimal comma",
-      "write 1.23, in a column of type number or money"
+      "write 1.23"
     ),
     (
       .money(currency: "AUD"), "99999999999999999999", .text, "value_out_of_range",
@@ -303,7 +302,8 @@ struct ValueFaultTests {
     ),
     (
       .colour, "red", .text, "value_of_other_type",
-      "'red' is the name of a colour, or another word", "write the colour's number, such as #1A2B3C"
+      "'red' is not a colour such as #1A2B3C",
+      "write a colour such as #1A2B3C, or declare the column as string"
     ),
     (
       .colour, "#12", .text, "value_of_other_type", "'#12' is not a colour such as #1A2B3C",

@@ -20,7 +20,6 @@ struct ValuePropertyTests {
     arguments: [
       ("yyyy-MM-dd", nil), ("dd/MM/yyyy", "%d/%m/%Y"), ("M/d/yyyy", "%m/%d/%Y"),
       ("d MMMM yyyy", "%d %B %Y"), ("EEE, dd MMM yyyy", "%a, %d %b %Y"), ("yyyyMMdd", "%Y%m%d"),
-      ("yyyy DDD", "%Y %j"),
     ] as [(String, String?)])
   func dates(pattern: String, format: String?) throws {
     var random = SplitMix64(seed: 1)

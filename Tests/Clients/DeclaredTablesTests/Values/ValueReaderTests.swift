@@ -25,7 +25,7 @@ struct ValueReaderTests {
     (.date(format: "%-d %B %Y"), "1 march 2025", #"text("2025-03-01")"#),
     (.date(format: "%a, %d %b %y"), "Wed, 31 Dec 69", #"text("1969-12-31")"#),
     (.date(format: "%Y%m%d"), "20250607", #"text("2025-06-07")"#),
-    (.date(format: "%Y-%j"), "2024-366", #"text("2024-12-31")"#),
+    (.date(format: "%Y年%m月%d日"), "2025年6月7日", #"text("2025-06-07")"#),
     (.time(format: nil), "8:05", #"text("08:05:00")"#),
     (.time(format: nil), "23:59:59.25", #"text("23:59:59.25")"#),
     (.time(format: "%I:%M %p"), "12:30 am", #"text("00:30:00")"#),
@@ -51,7 +51,7 @@ struct ValueReaderTests {
     (.money(currency: "AUD"), "92233720368547758.07", "integer(9223372036854775807)"),
     (.money(currency: "EUR"), "12 €", "integer(1200)"),
     (.colour, "#1a2b3c", ##"text("#1A2B3C")"##), (.colour, "#f0a", ##"text("#FF00AA")"##),
-    (.colour, "rgb(255, 0, 10)", ##"text("#FF000A")"##), (.colour, "00ff7f", ##"text("#00FF7F")"##),
+    (.colour, "00ff7f", ##"text("#00FF7F")"##),
     (.url, " https://example.com/a?b=c ", #"text("https://example.com/a?b=c")"#),
     (.url, "HTTP://user@example.com:80", #"text("HTTP://user@example.com:80")"#),
   ]
@@ -67,7 +67,7 @@ struct ValueReaderTests {
       (.string, "12.50", .literal, #"text("12.50")"#), (.integer, "2.0", .literal, "integer(2)"),
       (.integer, "1e3", .literal, "integer(1000)"), (.integer, "12", .text, "integer(12)"),
       (.boolean, "true", .literal, "integer(1)"),
-      (.json, "a b", .text, #"text("\"a b\"")"#), (.json, "1.10", .literal, #"text("1.1")"#),
+      (.json, "a b", .text, #"text("\"a b\"")"#), (.json, "1.10", .literal, #"text("1.10")"#),
       (.json, #"{"a":1}"#, .structure, #"text("{\"a\":1}")"#),
       (
         .geopoint, #"{"coordinates":[151.2,-33.8],"type":"Point"}"#, .structure,
@@ -127,7 +127,9 @@ struct ValueReaderTests {
     #expect(try stored("-33.8", "") == "'-33.8' is a latitude without a longitude")
     #expect(
       try stored("151.2", "-33.8")
-        == "'151.2, -33.8' has the latitude 151.2, so its two numbers seem to have changed places")
+        == "'151.2, -33.8' has a latitude over 90, so its two numbers seem to have changed places")
+    #expect(try stored("-33.8", "151,2") == "'151,2' has a decimal comma")
+    #expect(try stored("n/a", "151.2") == "'n/a' is not a number")
   }
 
   @Test("A fault leaves the row as it was, so that NULL can take the value's place")
@@ -158,9 +160,6 @@ struct ValueReaderTests {
       (
         .date(format: "yyyy"), ValueConstraints(),
         "the format 'yyyy' has no part of a date or a time"
-      ),
-      (
-        .money(currency: "dollar"), ValueConstraints(), "'dollar' is not the code of a currency"
       ),
       (.integer, with(\.minimum, "a"), "'minimum' has 'a', which is not a whole number"),
       (.integer, with(\.values, ["1", "x"]), "'enum' has 'x', which is not a whole number"),
