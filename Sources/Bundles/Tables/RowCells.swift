@@ -178,6 +178,19 @@ import Foundation
     case real(Double)
     case text(String)
     case blob([UInt8])
+
+    /// Texts are equal if their bytes are, as in SQLite. In Swift, "é" also equals an e with an accent after
+    /// it.
+    package static func == (one: Value, other: Value) -> Bool {
+      switch (one, other) {
+      case (.null, .null): true
+      case (.integer(let one), .integer(let other)): one == other
+      case (.real(let one), .real(let other)): one == other
+      case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
+      case (.blob(let one), .blob(let other)): one == other
+      default: false
+      }
+    }
   }
 
   /// The value in a cell.
