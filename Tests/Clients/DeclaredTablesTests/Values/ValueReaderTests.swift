@@ -41,6 +41,7 @@ struct ValueReaderTests {
     (.geopoint, "-33.87, 151.21", "real(-33.87), real(151.21)"),
     (.geopoint, #"[151.21,-33.87]"#, "real(-33.87), real(151.21)"),
     (.json, #" {"b":1,"a":[true,null]} "#, #"text("{\"a\":[true,null],\"b\":1}")"#),
+    (.json, #"{"a":1,"a":2}"#, #"text("{\"a\":2}")"#),
     (.money(currency: "AUD"), "$1,234.50", "integer(123450)"),
     (.money(currency: "AUD"), "1234.5 AUD", "integer(123450)"),
     (.money(currency: "AUD"), "-A$3", "integer(-300)"),
