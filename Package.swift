@@ -202,7 +202,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "Oracles", "Transit", "RoadTrips", "TripPlanner", "GamesDashboard", "AFLFantasy",
-        "SeedRealtime", "SeedStoreTesting",
+        "DeclaredTables", "SeedRealtime", "SeedStoreTesting",
       ],
       path: "Tests/FuzzTargets"),
     tests("Fuzz", of: "FuzzTargets"),
