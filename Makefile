@@ -205,6 +205,11 @@ check-fidelity: python-tools ## Compare 200 random tables with Frictionless, fro
 	@$(BUILD_TOOL)
 	@$(PYTHON_OF_TOOLS) scripts/check-fidelity.py $(SEEDBED)
 
+compare-tables: python-tools ## Time a declared table of two million rows next to DuckDB and sqlite-utils, from PyPI.
+	@scripts/setup build
+	@$(BUILD_TOOL)
+	@$(PYTHON_OF_TOOLS) scripts/compare-tables.py $(SEEDBED)
+
 check-docs: ## Follow docs/adding-a-client.md in a copy of the repository, built from scratch.
 	@scripts/setup build test
 	@scripts/check-docs.py
@@ -262,5 +267,5 @@ clean: ## Remove build products; fetched packages stay.
 	@swift package clean
 	@rm -rf build .seedbed
 
-.PHONY: help setup python-tools build-data fixtures test hostile faults fuzz sanitize coverage real-data bench screenshots format lint check check-python check-fidelity check-docs install uninstall dist \
+.PHONY: help setup python-tools build-data fixtures test hostile faults fuzz sanitize coverage real-data bench screenshots format lint check check-python check-fidelity compare-tables check-docs install uninstall dist \
   check-dist wheel check-wheel check-cluster check-datasette clean
