@@ -464,8 +464,14 @@ def stored(field, row, lists):
     if kind == "duration":
         return round(cell, 6)
     if kind in ("array", "object", "geojson"):
-        return plain_json(json.loads(cell))
+        return plain_json(json.loads(cell, object_pairs_hook=in_order))
     return cell
+
+
+def in_order(members):
+    """An object whose keys are in the order of their bytes, each of them once, as canonical JSON has them."""
+    keys = [key for key, _ in members]
+    return dict(members) if keys == sorted(set(keys), key=str.encode) else members
 
 
 def microseconds(text):
@@ -605,11 +611,15 @@ class Rules:
         return text
 
     def geopoint(self, text, used):
-        position = self.position(text)
-        if position is None or any(isinstance(part, bool) or not isinstance(part, (int, float)) for part in position):
+        position = self.position(text) or ()
+        # A number can be a text, as in Frictionless.
+        numbers = [
+            float(part) if isinstance(part, str) and re.fullmatch(FORMS["number"], part) else part for part in position
+        ]
+        if not numbers or not all(type(number) in (int, float) for number in numbers):
             used.append("lenient spellings" if self.read(text) != REFUSED else "positions")
             return (REFUSED,)
-        lon, lat = position
+        lon, lat = numbers
         again = json.dumps([lon, lat] if self.field["format"] == "array" else {"lon": lon, "lat": lat})
         if self.read(text) != self.read(again):
             used.append("positions")

@@ -41,7 +41,6 @@ struct ValueReaderTests {
     (.geopoint, "-33.87, 151.21", "real(-33.87), real(151.21)"),
     (.geopoint, #"[151.21,-33.87]"#, "real(-33.87), real(151.21)"),
     (.json, #" {"b":1,"a":[true,null]} "#, #"text("{\"a\":[true,null],\"b\":1}")"#),
-    (.json, #"{"a":1,"a":2}"#, #"text("{\"a\":2}")"#),
     (.money(currency: "AUD"), "$1,234.50", "integer(123450)"),
     (.money(currency: "AUD"), "1234.5 AUD", "integer(123450)"),
     (.money(currency: "AUD"), "-A$3", "integer(-300)"),
@@ -83,6 +82,23 @@ struct ValueReaderTests {
     ] as [(ColumnType, String, SourceCell.Kind, String)])
   func json(_ type: ColumnType, _ text: String, _ kind: SourceCell.Kind, _ stored: String) throws {
     #expect(try ValueReader(type, isJSON: true).result(text, kind) == stored)
+  }
+
+  @Test("JSON in a cell is as strict as JSON in a file, and the last of equal keys counts")
+  func strictJSON() throws {
+    let reader = try ValueReader(.json)
+    for text in [#"{"a":1,}"#, "[1,]", "[01]", "{a:1}"] {
+      #expect(reader.result(text).hasPrefix("value_of_other_type"), "\(text)")
+    }
+    #expect(reader.result(#"{"b":0,"a":1,"a":2}"#) == #"text("{\"a\":2,\"b\":0}")"#)
+  }
+
+  @Test("The numbers of a position in JSON can be texts")
+  func textualPosition() throws {
+    let reader = try ValueReader(.geopoint)
+    for text in [#"["151.2","-33.8"]"#, #"{"lat":"-33.8","lon":"151.2"}"#] {
+      #expect(reader.result(text) == "real(-33.8), real(151.2)")
+    }
   }
 
   @Test("A text for a missing value is missing in every type, whatever blanks are around it")
