@@ -43,7 +43,7 @@ struct DashboardReader {
       symbols: catalogue.symbols, games: catalogue.games,
       results: ResultChoice(files: names).chosen(possible, &report), freezes: freezes,
       series: events.finished(&report))
-    try dashboard.workOutStats()
+    dashboard.workOutStats()
     return dashboard
   }
 

@@ -129,15 +129,6 @@ extension DashboardTables {
         "success", titled: "Success Rate", "The completed puzzles divided by the played ones.")),
   ]
 
-  /// The place of each game in each order, by the name of the rank's column.
-  var places: [String: [Int]] {
-    get throws {
-      try Self.streakTables.reduce(into: [:]) { places, table in
-        places.merge(try table.places(of: self)) { $1 }
-      }
-    }
-  }
-
   private static func order(
     _ name: String, _ value: Order.Value, _ option: Order.Option
   ) -> Order {
