@@ -351,7 +351,7 @@ struct AuthoredSQLTests {
     #expect(missing.fix == "use :a, or write the value into the SQL")
   }
 
-  @Test("names its columns, their declared types, and the tables that it reads")
+  @Test("names its columns and their declared types")
   func columns() throws {
     let statement = try database.statement(
       DeclaredSQL(
@@ -359,11 +359,6 @@ struct AuthoredSQLTests {
         at: SourceLocation("p")))
     #expect(statement.columns.map(\.name) == ["id", "suburb", "more"])
     #expect(statement.columns.map(\.declaredType) == ["INTEGER", "TEXT", nil])
-    #expect(
-      statement.reads == [
-        "cafes": ["id", "rating", "name", "suburb"], "named": ["suburb"],
-        "suburbs": ["name", "id"],
-      ])
     let types = statement.columns[2]
     #expect(types.type(holding: [.null, .integer]) == "INTEGER")
     #expect(types.type(holding: [.integer, .real]) == "REAL")

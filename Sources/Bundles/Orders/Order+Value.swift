@@ -62,7 +62,7 @@ extension Order.Value {
 
 extension RowCells.Value {
   /// The number; nil for a text, bytes or NULL.
-  fileprivate var number: Double? {
+  package var number: Double? {
     switch self {
     case .integer(let number): Double(number)
     case .real(let number): number

@@ -110,20 +110,16 @@ package struct ViewSchema: Hashable, Sendable {
   package let comment: String
   /// The columns, in order.
   package let columns: [Column]
-  /// Everything after the columns: FROM and WHERE; or the whole query, whose result has the columns.
-  private let source: String
-  private let isWholeQuery: Bool
+  /// The query with the rows.
+  package let query: String
 
-  /// The query of a view that is declared by it.
-  package var query: String { source }
-
-  /// Declares a view.
+  /// Declares a view by its columns and everything after them: FROM and WHERE.
   package init(name: String, comment: String, columns: [Column], source: String) {
     self.name = name
     self.comment = comment
     self.columns = columns
-    self.source = source
-    isWholeQuery = false
+    let list = columns.map { "  \($0.expression) AS \(SQLText.identifier($0.name))" }
+    query = "SELECT\n\(list.joined(separator: ",\n"))\n\(source)"
   }
 
   /// Declares a view by its query, whose result has columns with these names.
@@ -131,17 +127,11 @@ package struct ViewSchema: Hashable, Sendable {
     self.name = name
     self.comment = comment
     self.columns = columns.map { Column($0, $0, "") }
-    source = query
-    isWholeQuery = true
+    self.query = query
   }
 
   /// The statement that creates the view.
-  package var sql: String {
-    if isWholeQuery { return "CREATE VIEW \(SQLText.identifier(name)) AS\n\(source)" }
-    let list = columns.map { "  \($0.expression) AS \(SQLText.identifier($0.name))" }
-    return
-      "CREATE VIEW \(SQLText.identifier(name)) AS\nSELECT\n\(list.joined(separator: ",\n"))\n\(source)"
-  }
+  package var sql: String { "CREATE VIEW \(SQLText.identifier(name)) AS\n\(query)" }
 }
 
 /// Writes names in SQL.

@@ -2,18 +2,11 @@ import Tabular
 
 /// Writes the functions of a store that read rows.
 struct StoreFunctions {
+  let access: TypedAccess
   /// The names with the labels of the functions that were written.
-  private var written: Set<String> = []
-  private let access: TypedAccess
+  private(set) var written: Set<String> = []
 
-  init(_ access: TypedAccess) { self.access = access }
-
-  /// A parameter: its label, its name in the function, and its type with a default.
-  private typealias Parameter = (label: String, name: String, type: String)
-
-  private static let page: [Parameter] = [
-    ("limit", "limit", "Int = .max"), ("offset", "offset", "Int = 0"),
-  ]
+  private static let page = Record.Query.Extent.page.parameters
   private static let pageArguments = ["limit: limit", "offset: offset"]
 
   /// The functions that return rows of a table, and what its rows refer to.
@@ -72,7 +65,7 @@ struct StoreFunctions {
           + Self.pageArguments),
       function(
         "The row of \(rows) to which \(Self.words(column.name)) refers; nil without one.", name,
-        [("of", own, table.type)], "\(parent.type)?",
+        ["of \(SwiftText.declared(own)): \(table.type)"], "\(parent.type)?",
         [Self.condition([key[0].column.name]), Self.list([argument(property, of: own)])],
         calling: "row"),
     ]
@@ -86,10 +79,8 @@ struct StoreFunctions {
         The rows of \(Self.words(table.schema.name)) within a distance in metres of a place, the nearest \
         first.
         """, "\(SwiftText.name(name))Near",
-        [
-          ("latitude", "latitude", "Double"), ("longitude", "longitude", "Double"),
-          ("within", "metres", "Double"), ("limit", "limit", "Int = 50"),
-        ], "[\(table.type)]",
+        ["latitude: Double", "longitude: Double", "within metres: Double", "limit: Int = 50"],
+        "[\(table.type)]",
         [
           "near: Coordinate(latitude: latitude, longitude: longitude)", "within: metres",
           "in: \(SwiftLiteral.string(search.name))", "by: \(SwiftLiteral.string(search.rowID))",
@@ -104,7 +95,7 @@ struct StoreFunctions {
       The rows of \(Self.words(table.schema.name)) that a search finds. Every word must begin a word of the \
       row; case and accents do not matter.
       """, "search\(SwiftText.capitalized(table.many))",
-      [("_", "text", "String"), ("limit", "limit", "Int = 20")], "[\(table.type)]",
+      ["_ text: String", "limit: Int = 20"], "[\(table.type)]",
       [
         "matching: text", "in: \(SwiftLiteral.string(search.name))",
         "by: \(SwiftLiteral.string(search.rowID))", "limit: limit",
@@ -116,16 +107,16 @@ struct StoreFunctions {
   private mutating func values(_ list: TypedAccess.List, _ table: TypedTable) -> String? {
     guard let owner = access.tables.first(where: { $0.schema.name == list.owner }),
       let key = owner.key, table.schema.primaryKey.count == key.count + 1,
-      let value = table.property(list.value)
+      let value = table.property("value")
     else { return nil }
     let own = Self.free(owner.one)
     let (columns, place) = (table.schema.primaryKey.dropLast(), table.schema.primaryKey[key.count])
     let sql =
-      "SELECT \(SQLText.identifier(list.value)) FROM \(SQLText.identifier(list.table)) "
+      "SELECT value FROM \(SQLText.identifier(list.table)) "
       + "\(Self.where(Array(columns))) ORDER BY \(SQLText.identifier(place))"
     return function(
       "The values of \(Self.words(list.name)) in a row, in their order.", SwiftText.name(list.name),
-      [("of", own, owner.type)], "[\(table.record.type(of: value))]",
+      ["of \(SwiftText.declared(own)): \(owner.type)"], "[\(table.record.type(of: value))]",
       [SwiftLiteral.string(sql), Self.list(key.map { argument($0, of: own) })], calling: "values")
   }
 
@@ -145,7 +136,7 @@ struct StoreFunctions {
     return function(
       "The sections of \(Self.words(sections.list)), in the order of the list.",
       "\(list.one)Sections",
-      group.map { [("inGroup", Self.free($0.name), "Int")] } ?? [], "[ListSection]",
+      group.map { [parameter("inGroup", $0, table)] } ?? [], "[ListSection]",
       [SwiftLiteral.string(sql)] + (group.map { [Self.list([argument($0, of: nil)])] } ?? []),
       calling: "sections")
   }
@@ -154,25 +145,24 @@ struct StoreFunctions {
 
   /// A function that calls one of the database's.
   private mutating func function(
-    _ comment: String, _ name: String, _ parameters: [Parameter], _ result: String,
+    _ comment: String, _ name: String, _ parameters: [String], _ result: String,
     _ arguments: [String], calling query: String = "rows"
   ) -> String {
-    let labels = parameters.map { $0.label + ($0.label == "of" ? $0.type : "") }
-    var own = name == "database" || name == "self" || name == "init" ? "\(name)2" : name
-    var number = 2
-    while !written.insert("\(own)(\(labels.joined(separator: ":")))").inserted {
-      own = "\(name)\(number)"
-      number += 1
+    // Functions of one name differ in their labels, or in the type of the row that they take.
+    let labels = parameters.map { parameter in
+      parameter.hasPrefix("of ")
+        ? parameter.drop { $0 != ":" } : parameter.prefix { !" :".contains($0) }
     }
-    let list = parameters.map { label, name, type in
-      "\(label == name ? SwiftText.declared(name) : "\(label) \(SwiftText.declared(name))"): \(type)"
+    var (own, number) = (["database", "self", "init"].contains(name) ? "\(name)2" : name, 2)
+    while !written.insert("\(own)(\(labels.joined(separator: ":")))").inserted {
+      (own, number) = ("\(name)\(number)", number + 1)
     }
     let head = "  public func \(SwiftText.declared(own))"
     let tail = " async throws -> \(result) {"
     let call = "    try await database.\(query)"
     return """
       \(SwiftText.comment(comment, indent: 2))
-      \(Self.fitting(head, list, tail, indent: 4))
+      \(Self.fitting(head, parameters, tail, indent: 4))
       \(Self.fitting(call, arguments, "", indent: 6))
         }
       """
@@ -191,9 +181,11 @@ struct StoreFunctions {
 
   private func parameter(
     _ label: String, _ property: RecordSource.Property, _ table: TypedTable
-  ) -> Parameter {
-    let type = table.record.type(of: property)
-    return (label, Self.free(property.name), type.hasSuffix("?") ? String(type.dropLast()) : type)
+  ) -> String {
+    let (name, type) = (Self.free(property.name), table.record.type(of: property))
+    let own = SwiftText.declared(name)
+    return "\(label == name ? own : "\(label) \(own)"): "
+      + (type.hasSuffix("?") ? type.dropLast() : type[...])
   }
 
   /// The argument of a statement: a property of a row, or a parameter.
@@ -210,10 +202,10 @@ struct StoreFunctions {
     ["database", "limit", "offset", "order", "self"].contains(name) ? "\(name)Value" : name
   }
 
-  private static func order(of table: TypedTable) -> [Parameter] {
-    table.orders.first.map {
-      [("by", "order", "\(table.orderType) = .\(SwiftText.declared($0.name))")]
-    } ?? []
+  private static func order(of table: TypedTable) -> [String] {
+    table.orders.prefix(1).map {
+      "by order: \(table.orderType) = .\(SwiftText.declared($0.name))"
+    }
   }
 
   /// The rest of a statement that ends with the order of the rows.

@@ -3,9 +3,9 @@ import Tabular
 /// Writes the store in Swift.
 extension TypedAccess {
   /// The source of the store, in the format of `swift format`.
-  var swift: String {
+  package var swift: String {
     let records = tables.filter(isRecord)
-    var functions = StoreFunctions(self)
+    var functions = StoreFunctions(access: self)
     let queries = tables.map { table in
       isRecord(table) ? functions.queries(of: table) : functions.parts(of: table)
     }

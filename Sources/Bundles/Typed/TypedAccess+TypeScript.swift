@@ -1,10 +1,21 @@
 import Tabular
 
-/// Writes the interfaces of rows in TypeScript.
+/// Writes the types of rows and snapshots in TypeScript.
 extension TypedAccess {
-  /// The source: an interface for each table, with every column.
-  var typeScript: String {
-    ([head] + tables.map(interface)).joined(separator: "\n\n") + "\n"
+  /// A JSON file with rows: its path below `snapshots`, and the names and types of what each row has.
+  package typealias Snapshot = (path: String, members: [(name: String, type: String)])
+
+  /// The source: an interface for each table, with every column, and a type for each snapshot.
+  package func typeScript(_ snapshots: [Snapshot] = []) -> String {
+    var taken = Set(tables.map(\.type))
+    let files = snapshots.map { snapshot in
+      let name = SwiftText.capitalized(SwiftText.name(snapshot.path.replacing(".json", with: "")))
+      let type = TypedTable.Names.free("\(name)Snapshot", &taken)
+      let members = snapshot.members.map { "  \(Self.name($0.name)): \($0.type);\n" }.joined()
+      let comment = Self.comment("The rows of `snapshots/\(snapshot.path)`.")
+      return "\(comment)\nexport type \(type) = {\n\(members)}[];"
+    }
+    return ([head] + tables.map(interface) + files).joined(separator: "\n\n") + "\n"
   }
 
   private func interface(_ table: TypedTable) -> String {

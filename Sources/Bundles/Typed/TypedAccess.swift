@@ -1,7 +1,7 @@
 import Tabular
 
-/// Access with types to the database of a pipeline that declares its tables: a store in Swift, and the rows in
-/// TypeScript.
+/// Access with types to the bundle of a pipeline that declares its tables: a store in Swift, and the rows and
+/// snapshots in TypeScript.
 ///
 /// Both files follow from the schema and the few facts that it does not state.
 package struct TypedAccess: Sendable {
@@ -21,46 +21,38 @@ package struct TypedAccess: Sendable {
   /// A table with the values of a list column. Its key is the key of the owner and the place in the list.
   package struct List: Sendable {
     let name: String
-    let table: String
     let owner: String
-    let value: String
+    let table: String
 
-    /// Declares the column `name` of the table `owner`, whose values are in a column of another table.
-    package init(_ name: String, of owner: String, in table: String, value: String = "value") {
-      self.name = name
-      self.table = table
-      self.owner = owner
-      self.value = value
+    /// Declares the column `name` of the table `owner`, whose values are in the column `value` of another table.
+    package init(_ name: String, of owner: String, in table: String) {
+      (self.name, self.owner, self.table) = (name, owner, table)
     }
   }
 
   let schema: DatabaseSchema
   let pipeline: String
   let facts: Facts
+  /// The name of the store's type.
+  let store: String
   /// Every table except `metadata`, in the order of the schema.
   let tables: [TypedTable]
 
   /// Plans the access to the database of a pipeline.
   package init(to schema: DatabaseSchema, of pipeline: String, _ facts: Facts = Facts()) {
-    self.schema = schema
-    self.pipeline = pipeline
-    self.facts = facts
-    var names = TypedTable.Names(store: SwiftText.capitalized(SwiftText.name(pipeline)))
+    (self.schema, self.pipeline, self.facts) = (schema, pipeline, facts)
+    store = "\(SwiftText.capitalized(SwiftText.name(pipeline)))Store"
+    var names = TypedTable.Names(store: store)
     tables = schema.tables.filter { $0.name != TableSchema.metadata.name }.map {
       TypedTable($0, in: schema, facts, &names)
     }
   }
 
-  /// The files of a bundle: one for Swift, and one for TypeScript.
-  package var files: [StoreDeclaration.File] {
-    [
-      StoreDeclaration.File(path: "swift/\(store).generated.swift", text: swift),
-      StoreDeclaration.File(path: "typescript/\(pipeline).ts", text: typeScript),
-    ]
-  }
+  /// The path of the store in a bundle.
+  package var swiftPath: String { "swift/\(store).generated.swift" }
 
-  /// The name of the store's type.
-  var store: String { "\(SwiftText.capitalized(SwiftText.name(pipeline)))Store" }
+  /// The path of the types in TypeScript.
+  package var typeScriptPath: String { "typescript/\(pipeline).ts" }
 
   /// The first line of both files.
   var head: String {
@@ -75,49 +67,30 @@ package struct TypedAccess: Sendable {
 
 /// A table with the names that generated code uses for it.
 struct TypedTable: Sendable {
-  /// An order in which a store lists the rows.
-  struct Order: Sendable {
-    /// The name of the case.
-    let name: String
-    /// The columns, in SQL.
-    let sql: String
-    /// The meaning, as a sentence.
-    let comment: String
-  }
+  /// An order in which a store lists the rows: the name of its case, its columns in SQL, and a sentence.
+  typealias Order = (name: String, sql: String, comment: String)
 
-  /// The names that are taken.
-  struct Names: Sendable {
-    /// Names of types that the generated code needs itself.
-    private var types: Set<String>
-    /// Names of members that a store has from its protocol.
-    private var members: Set = ["close", "contentVersion", "database", "init", "read", "self"]
+  /// The names that are taken: first those that the generated code needs itself.
+  struct Names {
+    fileprivate var types: Set<String>
+    fileprivate var members: Set = [
+      "close", "contentVersion", "database", "init", "read", "self",
+    ]
 
     init(store: String) {
       types = Set(
         """
         Any BundledDatabase BundledStore Bool CaseIterable Coordinate CodingKey CodingKeys \
         DeclaredPipeline DeclaredRecord DeclaredTable Double Hashable Identifiable Int ListSection \
-        CalendarDay NoWords OpeningMode Protocol Self Sendable String Type URL Words
+        CalendarDay NoWords OpeningMode Protocol Self Sendable String Type URL Words \(store)
         """.split(separator: " ").map(String.init))
-      types.insert("\(store)Store")
     }
-
-    /// A name for a type: the first of two that is free, else the second with a number.
-    mutating func type(_ name: String, else other: String) -> String {
-      types.contains(name) ? Self.free(other, &types) : Self.free(name, &types)
-    }
-
-    /// A name for functions that return rows.
-    mutating func member(_ name: String) -> String { Self.free(name, &members) }
 
     /// The name, with a number if it is taken.
     static func free(_ name: String, _ taken: inout Set<String>) -> String {
-      var free = name
-      var number = 2
-      while !taken.insert(free).inserted {
-        free = "\(name)\(number)"
-        number += 1
-      }
+      let names = [name] + (2...taken.count + 2).map { "\(name)\($0)" }
+      let free = names.first { !taken.contains($0) } ?? name
+      taken.insert(free)
       return free
     }
   }
@@ -129,7 +102,6 @@ struct TypedTable: Sendable {
   let one: String
   /// The rows, as functions name them.
   let many: String
-  /// The enumeration of the orders.
   let orderType: String
   /// The orders in which rows are listed; without any, they are listed by the key.
   let orders: [Order]
@@ -145,10 +117,11 @@ struct TypedTable: Sendable {
     self.schema = table
     let many = SwiftText.name(table.name)
     one = facts.singulars[table.name].map(SwiftText.name) ?? EnglishNoun.singular(of: many)
-    self.many = names.member(many)
-    type = names.type(SwiftText.capitalized(one), else: "\(SwiftText.capitalized(many))Row")
-    let orderName = "\(SwiftText.capitalized(one))Order"
-    orderType = names.type(orderName, else: orderName)
+    self.many = Names.free(many, &names.members)
+    let type = SwiftText.capitalized(one)
+    self.type = Names.free(
+      names.types.contains(type) ? "\(SwiftText.capitalized(many))Row" : type, &names.types)
+    orderType = Names.free("\(type)Order", &names.types)
 
     let places = schema.tables.compactMap(\.sections).filter { $0.list == table.name }.map(\.place)
     orders = Self.orders(of: table, places)
@@ -156,31 +129,30 @@ struct TypedTable: Sendable {
     let ranks = table.orders.flatMap(\.ranks).map(\.name)
     inner = Set(ranks + places + searches.map(\.rowID) + searches.compactMap(\.text))
       .subtracting(table.primaryKey + table.columns.filter { $0.references != nil }.map(\.name))
-    record = Self.record(type, of: table, without: inner, in: schema, facts)
+    record = Self.record(self.type, of: table, without: inner, in: schema, facts)
   }
 
   /// The orders of a table, and of its sections, whose column is one of `places`.
   private static func orders(of table: TableSchema, _ places: [String]) -> [Order] {
     var taken: Set = ["allCases", "init", "self"]
-    var orders = table.orders.flatMap { order in
-      order.ranks.map { rank in
+    var orders: [Order] = table.orders.flatMap { order in
+      order.ranks.map { rank -> Order in
         let name = rank.name.hasPrefix("rank_") ? String(rank.name.dropFirst(5)) : rank.name
-        return Order(
-          name: Names.free(SwiftText.name(name), &taken),
-          sql: (order.within + [rank.name]).map(SQLText.identifier).joined(separator: ", "),
-          comment: comment(order.within, rank))
+        let columns = (order.within + [rank.name]).map(SQLText.identifier)
+        return (
+          Names.free(SwiftText.name(name), &taken), columns.joined(separator: ", "),
+          comment(order.within, rank)
+        )
       }
     }
     for column in table.columns where places.contains(column.name) && column.isRequired {
       let sql = SQLText.identifier(column.name)
       if orders.contains(where: { $0.sql == sql }) { continue }
-      let name = Names.free("sections", &taken)
-      orders.append(Order(name: name, sql: sql, comment: "The order of the sections."))
+      orders.append((Names.free("sections", &taken), sql, "The order of the sections."))
     }
     return orders
   }
 
-  /// The declaration of the type.
   private static func record(
     _ type: String, of table: TableSchema, without inner: Set<String>, in schema: DatabaseSchema,
     _ facts: TypedAccess.Facts

@@ -31,40 +31,35 @@ package struct DeclaredTablesClient: Client {
 
   /// The tables that the pipeline declares, and those of their lists and sections.
   package var tableNames: [String] {
-    Self.schemaPage.schema.tables.map(\.name)
-      + section.tables.flatMap { table in
-        let lists = (table.columns ?? []).filter(\.isList).map { "\(table.name)_\($0.name)" }
-        return [table.name] + lists + (table.sections == nil ? [] : ["\(table.name)_sections"])
-      } + section.models.map(\.name)
+    DeclaredContent.schema(of: section.tables.map { DeclaredLayout($0) }).tables.map(\.name)
+      + section.models.map(\.name)
   }
 
-  /// Reads every table.
+  /// Reads every table, and computes the models.
   package func content(upTo stage: Stage, _ record: inout RunRecord) throws -> DeclaredContent {
     try record.time(TablesStage.stage) { record in
-      var filled: [String: FilledTable] = [:]
-      for table in section.tablesInOrder {
+      let inputs = record.inputs
+      let tables = try section.tables.map { table in
+        try table.schema.map { try table.described(by: inputs.packedFile($0)) } ?? table
+      }.withTargets
+      try TableDeclaration.check(tables)
+      var filled = FilledTables()
+      for var table in tables.inOrder.tables {
         var report = Report()
-        let table =
-          try table.schema.map {
-            try table.described(by: record.inputs.packedFile($0))
-          } ?? table
         let sources = table.sources.map { input in
-          SourceFile(file: record.inputs.packedFile(input), path: input.publishedSource)
+          SourceFile(file: inputs.packedFile(input), path: input.publishedSource)
         }
-        let typed = table.with(try table.columns(in: sources))
-        let names = Set(section.tables.map(\.name))
-        if let fault = TableDeclaration.faults(in: [typed], others: names).first {
-          throw fault.failure
-        }
-        let layout = DeclaredLayout(typed)
-        try layout.checkNames()
-        var filling = TableFilling(layout, parents: filled)
+        table.columns = try table.columns(in: sources)
+        try TableDeclaration.check([table], others: Set(tables.map(\.name)))
+        let layout = DeclaredLayout(table)
+        try layout.check()
+        var filling = TableFilling(layout)
         for source in sources { try filling.read(source, &report) }
-        filled[table.name] = try filling.finish(&report)
+        let done = try filling.finish(&filled, &report)
+        filled.add(done)
         record.findings.append(RunRecord.Findings(input: table.name, report: report))
       }
-      let tables = section.tables.compactMap { filled[$0.name] }
-      let content = try ModelFilling(section, tables).content()
+      let content = try section.content(filling: tables.compactMap { filled.tables[$0.name] })
       return (content, content.filled.reduce(0) { $0 + $1.rows.count })
     }
   }
@@ -90,12 +85,12 @@ package struct DeclaredTablesClient: Client {
   package func form(of tables: DeclaredContent) -> BundleForm { Self.form(of: tables.descriptor) }
 
   private static func form(of descriptor: Descriptor) -> BundleForm {
-    let numbered = descriptor.tables.filter(\.primaryKey.isEmpty)
+    let numbered = descriptor.layouts.filter(\.key.isEmpty)
     return BundleForm(
       page(descriptor.schema),
       changes: ClientChanges(
-        identities: Dictionary(uniqueKeysWithValues: numbered.map { ($0.name, []) })),
-      storedFiles: descriptor.storedFiles)
+        identities: Dictionary(uniqueKeysWithValues: numbered.map { ($0.schema.name, []) })),
+      storedFiles: descriptor.storedFiles, queries: descriptor.queries)
   }
 
   /// Refuses the bundle for each row that a query of `tests` finds.

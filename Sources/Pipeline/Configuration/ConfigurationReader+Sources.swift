@@ -63,17 +63,11 @@ extension ConfigurationReader {
     }
   }
 
-  /// Whether a name matches a pattern in which each `*` stands for any characters.
+  /// Whether a name matches a pattern in which each `*` matches any characters.
   static func matches(_ name: String, _ pattern: String) -> Bool {
     let parts = pattern.parts(at: "*", omittingEmpty: false)
-    guard !name.hasPrefix(".") || pattern.hasPrefix("."), name.hasPrefix(parts[0]) else {
-      return false
-    }
-    var rest = name.dropFirst(parts[0].count)
-    for part in parts.dropFirst().dropLast() where !part.isEmpty {
-      guard let range = rest.firstRange(of: part) else { return false }
-      rest = rest[range.upperBound...]
-    }
-    return parts.count > 1 ? rest.hasSuffix(parts[parts.count - 1]) : rest.isEmpty
+    let words = parts.map(NSRegularExpression.escapedPattern).joined(separator: ".*")
+    return (!name.hasPrefix(".") || pattern.hasPrefix("."))
+      && name.range(of: "(?s)\\A\(words)\\z", options: .regularExpression) != nil
   }
 }

@@ -20,10 +20,18 @@ extension PipelineConfiguration {
       ] + form(of: clients).documentSchema)
   }
 
-  /// The rules for companion sections: each needs at least one other section of the same client.
+  /// The rules for companion sections: each needs at least one other section of the same client. If several
+  /// clients have a companion of one name, its form is that of the pipeline's client.
   private static func companionRules(_ clients: [any Client.Type]) -> [JSONValue] {
-    sections(ofCompanionsOf: clients).map { companion, sections in
-      .object(["if": hasAny(of: [companion]), "then": hasAny(of: sections)])
+    let keys = Dictionary(grouping: form(of: clients).keys, by: \.name)
+    return sections(ofCompanionsOf: clients).flatMap { companion, sections in
+      let forms = keys[companion] ?? []
+      let owners = forms.count > 1 ? clients.filter { $0.companions.contains(companion) } : []
+      return [JSONValue.object(["if": hasAny(of: [companion]), "then": hasAny(of: sections)])]
+        + zip(owners, forms).map { client, key in
+          let form = JSONValue.object([companion: .members(key.schema)])
+          return .object(["if": hasAny(of: client.sections), "then": .object(["properties": form])])
+        }
     }
   }
 

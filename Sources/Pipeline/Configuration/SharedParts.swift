@@ -14,7 +14,6 @@ struct SharedParts {
   /// The place of the last node that is written where it is used.
   private var last = YAMLPlace.start
   private var count = 0
-  private var failures: [Failure] = []
 
   /// Resolves a document's root. The keys of a mapping win over merged ones, and earlier mappings of a list
   /// over later ones. Merged keys come in the place of the `<<`.
@@ -25,7 +24,6 @@ struct SharedParts {
     if source.text.utf8.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "<") }) {
       var parts = SharedParts(source: source)
       root = try parts.resolved(root, isAlias: false)
-      guard parts.failures.isEmpty else { throw ConfigurationErrors(parts.failures) }
     }
     guard let mapping = root.mapping else { return root }
     let read = mapping.filter { $0.key.scalar?.string.hasPrefix("x-") != true }
@@ -103,7 +101,6 @@ struct SharedParts {
     var pairs: [(Node, Node)] = []
     for (key, value) in mapping {
       let key = try resolved(key, isAlias: isAlias)
-      let place = last
       let value = try resolved(value, isAlias: isAlias)
       guard Self.merges(key) else {
         pairs.append((key, value))
@@ -111,12 +108,12 @@ struct SharedParts {
       }
       for part in value.sequence.map(Array.init) ?? [value] {
         guard let part = part.mapping else {
-          failures.append(
+          throw ConfigurationErrors([
             source.failure(
-              at: isAlias ? place : key.mark.map(YAMLPlace.init) ?? place,
+              at: key.mark.map(YAMLPlace.init) ?? last,
               "'<<' merges something that is not a mapping",
-              fix: "name mappings alone, such as '<<: *shared' or '<<: [*shared, *other]'"))
-          continue
+              fix: "name mappings alone, such as '<<: *shared' or '<<: [*shared, *other]'")
+          ])
         }
         pairs += part.filter { names.insert($0.key.scalar?.string ?? "").inserted }
           .map { ($0.key, $0.value) }

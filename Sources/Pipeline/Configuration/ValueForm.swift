@@ -173,16 +173,12 @@ extension ValueForm {
     }
   }
 
-  /// The schemas of keys. Two clients can have a companion section of one name; either form is valid.
+  /// The schemas of keys. If two clients have a companion section of one name, rules of the document have its
+  /// forms.
   private static func properties(_ keys: [ConfigurationKey]) -> JSONValue {
-    let byName = Dictionary(grouping: keys, by: \.name)
-    var taken: Set<String> = []
+    let byName = Dictionary(grouping: keys, by: \.name).ordered { $0.key < $1.key }
     return .members(
-      keys.filter { taken.insert($0.name).inserted }.map { key in
-        let schemas = (byName[key.name] ?? []).map { JSONValue.members($0.schema) }
-        return JSONValue.Member(
-          key.name, schemas.count == 1 ? schemas[0] : .object(["anyOf": .array(schemas)]))
-      })
+      byName.map { JSONValue.Member($0, .members($1.count == 1 ? $1[0].schema : [])) })
   }
 
   /// The schema of the key that merges other mappings, which every mapping can have.

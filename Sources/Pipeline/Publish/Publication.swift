@@ -182,34 +182,30 @@ package struct StagingFolder: Hashable, Sendable {
     }
   }
 
-  /// Waits until every file and folder in the folder is on the disk.
-  ///
-  /// Another thread may remove files meanwhile, such as patches that are too large.
+  /// Waits until every file and folder in the folder is on the disk; meanwhile, none may be removed.
   func synchronize() throws {
     do {
       let names = try FileManager.default.subpathsOfDirectory(atPath: path)
-      for name in names {
-        do throws(FileSystem.Refusal) {
-          try FileSystem.synchronize(path(name))
-        } catch {
-          guard error.code == ENOENT else { throw error }
-        }
-      }
+      for name in names { try FileSystem.synchronize(path(name)) }
       try FileSystem.synchronize(path)
     } catch {
       throw output.unwritable(error, "the bundle could not be written to the disk")
     }
   }
 
+  /// The end of the name of the folder in which the patches for the bundle are made.
+  static let patches = ".patches"
+
   /// Deletes the leftovers of killed builds beside an output.
   ///
-  /// It deletes only folders whose name is `<output>.staging-` and digits. The caller holds the
-  /// output's lock.
+  /// It deletes only folders whose name is `<output>.staging-` and digits, and those of their patches. The
+  /// caller holds the output's lock.
   static func removeStale(beside output: OutputFolder) {
     let prefix = "\(output.name).staging-"
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: output.parent)) ?? []
     for entry in entries where entry.hasPrefix(prefix) {
-      let process = entry.dropFirst(prefix.count)
+      let isPatches = entry.hasSuffix(patches)
+      let process = entry.dropFirst(prefix.count).dropLast(isPatches ? patches.count : 0)
       guard !process.isEmpty, process.allSatisfy({ $0.isASCII && $0.isNumber }) else { continue }
       try? FileManager.default.removeItem(atPath: "\(output.parent)/\(entry)")
     }

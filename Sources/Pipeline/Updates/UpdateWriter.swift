@@ -28,16 +28,14 @@ struct UpdateWriter {
   /// be read or written.
   func write(replacing published: EarlierBundle?) throws {
     if let published, try takesOver(published) { return }
-    try? FileManager.default.removeItem(atPath: "\(folder)/\(Updates.folder)")
-    try FileManager.default.createDirectory(
-      atPath: "\(folder)/\(Updates.folder)", withIntermediateDirectories: true)
+    try UnfinishedBundles.add(work) { try makeFolder(in: work) }
+    defer {
+      try? FileManager.default.removeItem(atPath: work)
+      UnfinishedBundles.remove(work)
+    }
     let (full, made) = try make(replacing: published)
     let limit = Int(Double(full.size) * section.atMost)
     let kept = made.filter { $0.file.size <= limit }.prefix(section.keep)
-    for patch in made where !kept.contains(patch) {
-      try FileManager.default.removeItem(atPath: "\(folder)/\(patch.file.file)")
-    }
-    if kept.isEmpty { try FileManager.default.removeItem(atPath: "\(folder)/\(Updates.folder)") }
     let updates = Updates(
       pipeline: manifest.pipeline, schemaVersion: manifest.schemaVersion,
       contentVersion: manifest.contentVersion,
@@ -45,6 +43,15 @@ struct UpdateWriter {
       full: full,
       patches: Array(kept))
     try Workspace.write(updates.fileContent, to: "\(folder)/\(Updates.fileName)")
+    if !kept.isEmpty { try makeFolder(in: folder) }
+    for patch in kept {
+      try FileSystem.move("\(work)/\(patch.file.file)", to: "\(folder)/\(patch.file.file)")
+    }
+  }
+
+  private func makeFolder(in folder: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/\(Updates.folder)", withIntermediateDirectories: true)
   }
 
   /// Compresses the database and makes the patches, starting with the newest version.
@@ -69,9 +76,6 @@ struct UpdateWriter {
         return (try Updates.PackedFile.packing(path, to: name, in: folder), try takePatches())
       }, takePatches)
     guard let newest = try newest.value() else { return (full, []) }
-    for file in [newest.path, PatchFile.keys(of: newest.path)] {
-      try FileManager.default.removeItem(atPath: file)
-    }
     let older = some.merging(others) { first, _ in first }.ordered { $0.key < $1.key }
     return (full, [newest.patch] + older.map(\.value))
   }
@@ -88,10 +92,7 @@ struct UpdateWriter {
         (try? FileDigest.sha256(of: "\(published.folder)/\(file.file)")) == file.sha256
       })
     else { return false }
-    if files.count > 1 {
-      try FileManager.default.createDirectory(
-        atPath: "\(folder)/\(Updates.folder)", withIntermediateDirectories: true)
-    }
+    if files.count > 1 { try makeFolder(in: folder) }
     for name in files.map(\.file) + [Updates.fileName] {
       try FileManager.default.copyItem(
         atPath: "\(published.folder)/\(name)", toPath: "\(folder)/\(name)")
@@ -100,6 +101,10 @@ struct UpdateWriter {
   }
 
   private var path: String { "\(folder)/\(database)" }
+
+  /// The folder beside the bundle in which patches are made. Nothing may be removed from the bundle, because
+  /// another thread flushes it to the disk.
+  private var work: String { "\(folder)\(StagingFolder.patches)" }
 
   /// The patch from the published version.
   private struct NewestPatch {
@@ -116,10 +121,7 @@ struct UpdateWriter {
     guard section.keep > 0, version != manifest.contentVersion else { return nil }
     let path = unpackedPath(version)
     guard try patchFile(from: version).make(at: path, old: published.database, new: self.path)
-    else {
-      try FileManager.default.removeItem(atPath: PatchFile.keys(of: path))
-      return nil
-    }
+    else { return nil }
     var earlier: [Updates.PublishedPatch] = []
     if let updates = published.updates, updates.contentVersion == version {
       earlier = updates.patches.prefix(section.keep - 1).filter {
@@ -158,10 +160,10 @@ struct UpdateWriter {
   private func packed(_ path: String, from version: String) throws -> Updates.PublishedPatch {
     let name = Updates.patchName(from: version)
     return Updates.PublishedPatch(
-      from: version, file: try Updates.PackedFile.packing(path, to: name, in: folder))
+      from: version, file: try Updates.PackedFile.packing(path, to: name, in: work))
   }
 
   private func unpackedPath(_ version: String, _ part: String = "") -> String {
-    "\(folder)/\(Updates.folder)/\(version.prefix(16))\(part).jsonl"
+    "\(work)/\(version.prefix(16))\(part).jsonl"
   }
 }

@@ -19,7 +19,9 @@ extension AuthoredDatabase {
     }
     let subject = error.message.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? ""
     let name = subject.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    if error.message.hasPrefix("no such function: ") { return unknown(name, sql) }
+    if error.message.hasPrefix("no such function: "), SQLFunctions.introduced[name] == nil {
+      return failure(.function(name, view: nil), sql)
+    }
     let place = error.offset ?? sql.tokens.place(ofAny: [name])
     if error.message.hasPrefix("no such column: ") {
       return sql.failure(
@@ -80,16 +82,6 @@ extension AuthoredDatabase {
           : "'\(word)' depends on the time of the run",
         fix: zone ? "store times of one zone, and leave '\(word)' out" : SQLFunctions.timeFix)
     }
-  }
-
-  private func unknown(_ name: String, _ sql: DeclaredSQL) -> Failure {
-    guard let version = SQLFunctions.introduced[name] else {
-      return failure(.function(name, view: nil), sql)
-    }
-    return sql.failure(
-      atByte: sql.tokens.place(ofAny: [name]),
-      "\(name)() came with SQLite 3.\(version), and this is SQLite \(DatabaseFile.sqliteVersion)",
-      fix: SQLFunctions.replacement(for: name))
   }
 
   private func exceeded(_ sql: DeclaredSQL, _ message: String, fix: String) -> Failure {

@@ -26,7 +26,7 @@ package final class AuthoredDatabase {
   let limits: Limits
   let handle: SQLiteHandle
   let guardian = SQLGuard()
-  private var dates: RepeatableDates?
+  private var dates: [RepeatableDates] = []
   /// The name in SQLite's last error, if a table was missing.
   var missingTable: String?
 
@@ -35,9 +35,10 @@ package final class AuthoredDatabase {
     try self.init(path, limits, statements: nil)
   }
 
-  /// Makes an empty database in memory, in which SQL is checked before there are rows.
+  /// Makes an empty database without a name, in which SQL is checked before there are rows. SQLite keeps what
+  /// does not fit into its cache in a file that the system removes when the process ends.
   package convenience init(statements: [String], limits: Limits = Limits()) throws {
-    try self.init(":memory:", limits, statements: statements)
+    try self.init("", limits, statements: statements)
   }
 
   private init(_ path: String, _ limits: Limits, statements: [String]?) throws {
@@ -50,7 +51,7 @@ package final class AuthoredDatabase {
       try handle.texts("PRAGMA mmap_size = 0")
       if sqlite3_memory_used() > 0 { try handle.texts("PRAGMA temp_store = MEMORY") }
       try readSchema()
-      dates = try RepeatableDates(on: handle, guardian)
+      dates = try RepeatableDates.all(on: handle, guardian)
     } catch let error as SQLiteError {
       throw Failure(
         .unreadableInput, at: SourceLocation(path), "the database cannot be queried",
@@ -88,7 +89,7 @@ package final class AuthoredDatabase {
       (SQLITE_LIMIT_COLUMN, 1_000), (SQLITE_LIMIT_EXPR_DEPTH, 200),
       (SQLITE_LIMIT_COMPOUND_SELECT, 100), (SQLITE_LIMIT_VDBE_OP, 250_000),
       (SQLITE_LIMIT_FUNCTION_ARG, 100), (SQLITE_LIMIT_ATTACHED, 0),
-      (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 100), (SQLITE_LIMIT_VARIABLE_NUMBER, 100),
+      (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 100), (SQLITE_LIMIT_VARIABLE_NUMBER, 1_000),
       (SQLITE_LIMIT_WORKER_THREADS, 0),
     ]
     for (limit, value) in all { unsafe sqlite3_limit(handle.pointer, limit, value) }
@@ -122,8 +123,7 @@ package final class AuthoredDatabase {
     _ sql: DeclaredSQL, orderedBy key: [String] = []
   ) throws -> AuthoredStatement {
     let body = try body(of: sql)
-    let statement = AuthoredStatement(
-      self, sql, try compile(body, sql), guardian.reads, guardian.functions)
+    let statement = AuthoredStatement(self, sql, try compile(body, sql))
     try statement.checkShape()
     if key.isEmpty { return statement }
     let names = statement.columns.map(\.name)
@@ -134,8 +134,7 @@ package final class AuthoredDatabase {
     }
     let terms = key.map { "\(SQLText.identifier($0)) COLLATE BINARY" }.joined(separator: ", ")
     let all = "SELECT * FROM (\n\(body)\n) ORDER BY \(terms)"
-    return AuthoredStatement(
-      self, sql, try compile(all, sql), statement.reads, statement.functions)
+    return AuthoredStatement(self, sql, try compile(all, sql))
   }
 
   /// Runs one SELECT with values for its parameters, whose names have no colon.
@@ -151,17 +150,8 @@ package final class AuthoredDatabase {
   /// Throws ``Failure`` at the place of what SQLite 3.28 lacks.
   @discardableResult
   package func view(_ sql: DeclaredSQL) throws -> AuthoredStatement {
-    if let found = NewerSQL.first(in: sql.tokens) { throw found.failure(sql) }
+    if let failure = sql.failureOnPhones { throw failure }
     let statement = try statement(sql)
-    for name in statement.functions.sorted() {
-      let version = SQLFunctions.introduced[name] ?? SQLFunctions.versionOfPhones
-      if version > SQLFunctions.versionOfPhones {
-        throw NewerSQL(
-          byte: sql.tokens.place(ofAny: [name]), name: "\(name)()", version: version,
-          fix: SQLFunctions.replacement(for: name)
-        ).failure(sql)
-      }
-    }
     if let parameter = statement.parameters.first {
       throw sql.failure(
         atByte: sql.tokens.place(ofParameter: nil),

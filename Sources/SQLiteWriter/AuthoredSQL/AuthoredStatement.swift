@@ -28,22 +28,15 @@ package struct AuthoredColumn: Hashable, Sendable {
 package final class AuthoredStatement {
   /// The columns of its rows.
   package let columns: [AuthoredColumn]
-  /// The tables that it reads, and the columns; views have their tables in place of themselves.
-  package let reads: [String: Set<String>]
   /// The names of its parameters, without the colon.
   package let parameters: [String]
-  let functions: Set<String>
   let sql: DeclaredSQL
   private let database: AuthoredDatabase
   private let handle: SQLiteStatementHandle
   private var pointer: OpaquePointer { unsafe handle.pointer }
 
-  init(
-    _ database: AuthoredDatabase, _ sql: DeclaredSQL, _ handle: SQLiteStatementHandle,
-    _ reads: [String: Set<String>], _ functions: Set<String>
-  ) {
+  init(_ database: AuthoredDatabase, _ sql: DeclaredSQL, _ handle: SQLiteStatementHandle) {
     (self.database, self.sql, self.handle) = (database, sql, handle)
-    (self.reads, self.functions) = (reads, functions)
     let pointer = unsafe handle.pointer
     columns = unsafe (0..<sqlite3_column_count(pointer)).map { column in
       AuthoredColumn(
@@ -103,7 +96,7 @@ package final class AuthoredStatement {
           fix: known.isEmpty
             ? "write the value into the SQL" : "use \(known), or write the value into the SQL")
       }
-      let code = bind(value, at: CInt(index + 1))
+      let code = handle.bind(value, at: CInt(index + 1))
       guard code == SQLITE_OK else {
         throw database.failure(database.handle.error(code), sql)
       }
@@ -120,21 +113,6 @@ package final class AuthoredStatement {
       }
     }
     if let error { throw database.failure(error, sql) }
-  }
-
-  private func bind(_ value: RowCells.Value, at index: CInt) -> CInt {
-    // SQLite copies the bytes.
-    let copied = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-    return switch value {
-    case .null: unsafe sqlite3_bind_null(pointer, index)
-    case .integer(let number): unsafe sqlite3_bind_int64(pointer, index, number)
-    case .real(let number): unsafe sqlite3_bind_double(pointer, index, number)
-    case .text(let text):
-      unsafe sqlite3_bind_text(pointer, index, text, CInt(text.utf8.count), copied)
-    case .blob([]): unsafe sqlite3_bind_zeroblob(pointer, index, 0)
-    case .blob(let bytes):
-      unsafe sqlite3_bind_blob(pointer, index, bytes, CInt(bytes.count), copied)
-    }
   }
 }
 
@@ -167,13 +145,11 @@ package struct AuthoredRow: ~Copyable {
     }
   }
 
-  /// Appends the value in a column to cells, without a copy in between; a whole number becomes a REAL where
-  /// the column has that type.
-  package func append(_ column: Int, to cells: inout RowCells, asReal: Bool = false) {
+  /// Appends the value in a column to cells, without a copy in between.
+  package func append(_ column: Int, to cells: inout RowCells) {
     switch contents(column) {
-    case .integer where !asReal:
-      cells.append(integer: unsafe sqlite3_column_int64(pointer, CInt(column)))
-    case .integer, .real: cells.append(real: unsafe sqlite3_column_double(pointer, CInt(column)))
+    case .integer: cells.append(integer: unsafe sqlite3_column_int64(pointer, CInt(column)))
+    case .real: cells.append(real: unsafe sqlite3_column_double(pointer, CInt(column)))
     case .text: unsafe cells.append(text: bytes(column))
     case .blob: unsafe cells.append(blob: bytes(column))
     default: cells.appendNull()

@@ -17,17 +17,10 @@ package struct DeclaredQuery: Sendable {
 }
 
 extension AuthoredDatabase {
-  /// A model or a view whose SQL is sound.
-  package struct CheckedQuery {
-    /// What the pipeline declares.
-    package let query: DeclaredQuery
-    /// The columns of its rows.
-    package let columns: [AuthoredColumn]
-    /// The tables that it reads, and the columns.
-    package let reads: [String: Set<String>]
-  }
+  /// A model or a view whose SQL is sound, and the columns of its rows.
+  package typealias CheckedQuery = (query: DeclaredQuery, columns: [AuthoredColumn])
 
-  /// Checks models and views on a database in memory, and puts each after those that it reads.
+  /// Checks models and views on a database without rows, and puts each after those that it reads.
   ///
   /// Throws ``Failure`` at the place of the first fault. In a cycle, this is the name of a table that the
   /// cycle includes.
@@ -69,7 +62,7 @@ extension AuthoredDatabase {
         "'\(query.name)' cannot be created", fix: "choose another name", cause: error.message)
     }
     guardian.tables[query.name.lowercased()] = query.name
-    return CheckedQuery(query: query, columns: statement.columns, reads: statement.reads)
+    return (query, statement.columns)
   }
 
   private func cycle(

@@ -1,23 +1,24 @@
 import Tabular
 
-/// Something in the SQL of a view that came after SQLite 3.28; https://www.sqlite.org/changes.html lists it.
-struct NewerSQL {
-  let byte: Int?
-  let name: String
-  let version: Int
-  let fix: String
+/// A part of SQL that came after SQLite 3.28; https://www.sqlite.org/changes.html lists it.
+private typealias NewerSQL = (name: String, version: Int, fix: String)
 
-  func failure(_ sql: DeclaredSQL) -> Failure {
-    let phones = "phones with Android 11 have SQLite 3.\(SQLFunctions.versionOfPhones)"
-    return sql.failure(
-      atByte: byte, "\(name) came with SQLite 3.\(version), and \(phones)", fix: fix)
+extension DeclaredSQL {
+  /// The failure at the first part that phones with SQLite 3.28 do not know; nil if they know everything.
+  var failureOnPhones: Failure? {
+    for (index, token) in tokens.tokens.enumerated() {
+      guard let newer = tokens.newerPart(at: index) else { continue }
+      let phones = "phones with Android 11 have SQLite 3.\(SQLFunctions.versionOfPhones)"
+      return failure(
+        atByte: token.bytes.lowerBound,
+        "\(newer.name) came with SQLite 3.\(newer.version), and \(phones)", fix: newer.fix)
+    }
+    return nil
   }
+}
 
-  private typealias Feature = (words: String, version: Int, fix: String)
-
-  private static let grammar: [Feature] = [
-    ("->", 38, SQLFunctions.replacement(for: "->")),
-    ("->>", 38, SQLFunctions.replacement(for: "->>")),
+extension SQLTokens {
+  private static let grammar: [(words: String, version: Int, fix: String)] = [
     ("nulls first", 30, "begin the order with x IS NULL DESC"),
     ("nulls last", 30, "begin the order with x IS NULL"),
     ("is distinct from", 39, "write IS NOT"), ("is not distinct from", 39, "write IS"),
@@ -30,54 +31,56 @@ struct NewerSQL {
     "auto": 38, "julianday": 38, "subsec": 42, "subsecond": 42, "ceiling": 46, "floor": 46,
   ]
 
-  /// The first part of the grammar that is newer; functions are the guard's concern.
-  static func first(in tokens: SQLTokens) -> NewerSQL? {
-    // For each open bracket, whether it holds the arguments of a function.
-    var isCall: [Bool] = []
-    for (index, token) in tokens.tokens.enumerated() {
-      let (before, word, next) = (index - 1, index, index + 1)
-      var found = grammar.first { feature in
-        feature.words.split(separator: " ").enumerated().allSatisfy {
-          tokens.plain(index + $0) == $1
-        }
-      }
-      switch tokens.plain(word) {
-      case "(":
-        let isSelect = ["select", "with", "values"].contains(tokens.plain(next))
-        let isWindow = ["over", "as"].contains(tokens.plain(before))
-        isCall.append(index > 0 && tokens.tokens[before].isName && !isSelect && !isWindow)
-      case ")": _ = isCall.popLast()
-      case "filter" where tokens.plain(before) == ")" && tokens.plain(next) == "(":
-        if tokens.plain(tokens.closing(next) + 1) != "over" {
-          found = ("filter without over", 30, "write sum(CASE WHEN … THEN … END)")
-        }
-      case "order" where tokens.plain(next) == "by" && isCall.last == true:
-        found = ("order by", 44, "order the rows of a subquery, and read from it")
-      default:
-        if token.kind == .number, token.value.contains("_") {
-          found = (token.value, 46, "write the digits without '_'")
-        }
-      }
-      if let found = found ?? modifier(tokens, index) {
-        return NewerSQL(
-          byte: token.bytes.lowerBound, name: "'\(found.words.uppercased())'",
-          version: found.version, fix: found.fix)
-      }
+  /// The newer part that begins with a token.
+  fileprivate func newerPart(at index: Int) -> NewerSQL? {
+    let token = tokens[index]
+    let isCall = token.isName && plain(index + 1) == "("
+    let version = SQLFunctions.introduced[token.value.lowercased()] ?? 0
+    if isCall || token.kind == .sign, version > SQLFunctions.versionOfPhones {
+      let name = token.value.lowercased()
+      return (isCall ? "\(name)()" : "'\(name)'", version, SQLFunctions.replacement(for: name))
     }
-    return nil
+    let phrase = Self.grammar.first { phrase in
+      phrase.words.split(separator: " ").enumerated().allSatisfy { plain(index + $0) == $1 }
+    }
+    if let phrase { return ("'\(phrase.words.uppercased())'", phrase.version, phrase.fix) }
+    switch plain(index) {
+    case "filter" where plain(index - 1) == ")" && plain(index + 1) == "(":
+      let end = tokens.indices.first { $0 > index + 1 && brackets[$0] == brackets[index] }
+      if plain((end ?? index) + 1) == "over" { return nil }
+      return ("'FILTER WITHOUT OVER'", 30, "write sum(CASE WHEN … THEN … END)")
+    case "order" where plain(index + 1) == "by" && isArgument(index):
+      return ("'ORDER BY'", 44, "order the rows of a subquery, and read from it")
+    default: break
+    }
+    if token.kind == .number, token.value.contains("_") {
+      return ("'\(token.value)'", 46, "write the digits without '_'")
+    }
+    return token.kind == .text ? newerWord(at: index) : nil
+  }
+
+  /// Whether a token is directly among the arguments of a function.
+  private func isArgument(_ index: Int) -> Bool {
+    let bracket = brackets[index]
+    return bracket > 0 && tokens[bracket - 1].isName
+      && !["over", "as"].contains(plain(bracket - 1))
+      && !["select", "with", "values"].contains(plain(bracket + 1))
   }
 
   /// A conversion of `strftime`, or a modifier of a date function.
-  private static func modifier(_ tokens: SQLTokens, _ index: Int) -> Feature? {
-    let (text, start) = (tokens.tokens[index], tokens.plain(index - 2))
-    guard text.kind == .text else { return nil }
-    if start == "strftime" {
-      let letters = text.value.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
+  private func newerWord(at index: Int) -> NewerSQL? {
+    let text = tokens[index].value
+    if plain(index - 2) == "strftime" {
+      let letters = text.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
       let newer = letters.compactMap(\.first).first { !"dfHjJmMsSwWY".contains($0) }
-      return newer.map { ("%\($0)", 44, "use the conversions %d %f %H %j %J %m %M %s %S %w %W %Y") }
+      return newer.map {
+        ("'%\($0)'", 44, "use the conversions %d %f %H %j %J %m %M %s %S %w %W %Y")
+      }
     }
-    let isArgument = tokens.plain(index - 1) == "," && [",", ")"].contains(tokens.plain(index + 1))
-    guard isArgument, tokens.isInDateFunction(index) else { return nil }
-    return modifiers[text.value.lowercased()].map { (text.value, $0, "leave the modifier out") }
+    guard plain(index - 1) == ",", [",", ")"].contains(plain(index + 1)), isInDateFunction(index)
+    else { return nil }
+    return Self.modifiers[text.lowercased()].map {
+      ("'\(text.uppercased())'", $0, "leave the modifier out")
+    }
   }
 }

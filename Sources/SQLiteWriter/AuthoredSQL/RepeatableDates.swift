@@ -1,51 +1,45 @@
 import GRDBSQLite
 
-/// SQLite's date functions without the present time and the machine's time zone, even if data names them.
+/// One of SQLite's date functions without the present time and the machine's time zone, even if data names
+/// them.
 ///
 /// A function that replaces one of SQLite's cannot call it, so a second connection does.
 @safe
 final class RepeatableDates {
-  private final class Function {
-    let name: String
-    unowned let dates: RepeatableDates
-
-    init(_ name: String, _ dates: RepeatableDates) { (self.name, self.dates) = (name, dates) }
-  }
-
   static let names: Set<String> = [
     "date", "time", "datetime", "julianday", "unixepoch", "strftime", "timediff",
   ]
   /// The words that depend on the time or the zone, in small letters.
   static let words: Set<String> = ["now", "localtime", "utc"]
 
+  private let name: String
   private let guardian: SQLGuard
   private let engine: SQLiteHandle
-  private var statements: [String: SQLiteStatementHandle] = [:]
-  private var functions: [Function] = []
+  private var statements: [Int: SQLiteStatementHandle] = [:]
 
-  init(on database: SQLiteHandle, _ guardian: SQLGuard) throws {
-    self.guardian = guardian
-    engine = try SQLiteHandle(":memory:", isReadOnly: false)
-    functions = Self.names.sorted().map { Function($0, self) }
-    for function in functions {
-      // Without INNOCUOUS, no view could call it.
-      unsafe sqlite3_create_function_v2(
-        database.pointer, function.name, -1,
-        SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS,
-        Unmanaged.passUnretained(function).toOpaque(),
-        { context, count, values in
-          guard let context = unsafe context else { return }
-          let own = unsafe Unmanaged<Function>.fromOpaque(sqlite3_user_data(context))
-          let function = unsafe own.takeUnretainedValue()
-          unsafe function.dates.call(
-            function.name, context, UnsafeBufferPointer(start: values, count: Int(count)))
-        }, nil, nil, nil)
-    }
+  /// Replaces all date functions of a connection; the results must live as long as it does.
+  static func all(on database: SQLiteHandle, _ guardian: SQLGuard) throws -> [RepeatableDates] {
+    let engine = try SQLiteHandle(":memory:", isReadOnly: false)
+    return names.sorted().map { RepeatableDates($0, on: database, guardian, engine) }
   }
 
-  private func call(
-    _ name: String, _ context: OpaquePointer, _ values: UnsafeBufferPointer<OpaquePointer?>
+  private init(
+    _ name: String, on database: SQLiteHandle, _ guardian: SQLGuard, _ engine: SQLiteHandle
   ) {
+    (self.name, self.guardian, self.engine) = (name, guardian, engine)
+    // Without INNOCUOUS, no view could call it.
+    unsafe sqlite3_create_function_v2(
+      database.pointer, name, -1, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS,
+      Unmanaged.passUnretained(self).toOpaque(),
+      { context, count, values in
+        guard let context = unsafe context else { return }
+        let own = unsafe Unmanaged<RepeatableDates>.fromOpaque(sqlite3_user_data(context))
+        unsafe own.takeUnretainedValue().call(
+          context, UnsafeBufferPointer(start: values, count: Int(count)))
+      }, nil, nil, nil)
+  }
+
+  private func call(_ context: OpaquePointer, _ values: UnsafeBufferPointer<OpaquePointer?>) {
     let first = name == "strftime" ? 1 : 0
     var word = values.count > first ? nil : "now"
     for index in values.indices.dropFirst(first) {
@@ -65,10 +59,10 @@ final class RepeatableDates {
     }
     let marks = Array(repeating: "?", count: values.count).joined(separator: ", ")
     let sql = "SELECT \(name)(\(marks))"
-    guard let statement = try? statements[sql] ?? SQLiteStatementHandle(engine, sql) else {
+    guard let statement = try? statements[values.count] ?? SQLiteStatementHandle(engine, sql) else {
       return unsafe sqlite3_result_error(context, sqlite3_errmsg(engine.pointer), -1)
     }
-    statements[sql] = statement
+    statements[values.count] = statement
     for index in values.indices {
       unsafe sqlite3_bind_value(statement.pointer, CInt(index + 1), values[index])
     }

@@ -30,10 +30,6 @@ final class SQLGuard {
   var tables: [String: String] = [:]
   /// Tables of which neither the schema nor a common table expression is the source.
   var catalogue: Set<String> = []
-  /// The tables that the SQL reads, and their columns.
-  private(set) var reads: [String: Set<String>] = [:]
-  /// The functions that the SQL calls, and JSON's tables.
-  private(set) var functions: Set<String> = []
   var refusal: Refusal?
   private var deadline = ContinuousClock.now
 
@@ -46,7 +42,6 @@ final class SQLGuard {
     let outer = (self.phase, deadline)
     defer { (self.phase, deadline) = outer }
     (self.phase, deadline, refusal) = (phase, .now + .seconds(limits.seconds), nil)
-    if phase == .compiling { (reads, functions) = ([:], []) }
     return try body()
   }
 
@@ -65,7 +60,6 @@ final class SQLGuard {
       if phase == .running { return true }
       if action == SQLITE_READ { return permitsReading(first ?? "", column: second ?? "") }
       let name = second?.lowercased() ?? ""
-      functions.insert(name)
       if SQLFunctions.introduced[name] != nil { return true }
       refusal = refusal ?? .function(name, view: view)
     // A text search asks whether the database has changed.
@@ -79,16 +73,11 @@ final class SQLGuard {
 
   private func permitsReading(_ table: String, column: String) -> Bool {
     let name = table.lowercased()
-    if let known = tables[name] {
-      reads[known, default: []].formUnion(column.isEmpty ? [] : [column])
-    } else if Self.jsonTables.contains(name) {
-      functions.insert(name)
-    } else if !column.isEmpty || isCatalogue(name) {
-      refusal = refusal ?? .catalogue(table)
-      return false
-    }
+    if tables[name] != nil || Self.jsonTables.contains(name) { return true }
     // Without a column, any other name is that of a common table expression.
-    return true
+    if column.isEmpty, !isCatalogue(name) { return true }
+    refusal = refusal ?? .catalogue(table)
+    return false
   }
 
   /// Whether a table describes the database.

@@ -14,6 +14,8 @@ struct SQLTokens: Sendable {
   }
 
   private(set) var tokens: [Token] = []
+  /// The index of the bracket around each token; -1 outside of brackets.
+  private(set) var brackets: [Int] = []
 
   init(_ sql: String) {
     let bytes = Array(sql.utf8)
@@ -65,6 +67,12 @@ struct SQLTokens: Sendable {
         Token(
           kind: kind, bytes: start..<index, value: kind == .word ? value.lowercased() : value))
     }
+    var open = [-1]
+    for index in tokens.indices {
+      if plain(index) == ")", open.count > 1 { open.removeLast() }
+      brackets.append(open[open.count - 1])
+      if plain(index) == "(" { open.append(index) }
+    }
   }
 
   /// The content of a text or a name up to its quote, which is written twice inside.
@@ -99,21 +107,13 @@ struct SQLTokens: Sendable {
     return tokens[index].value
   }
 
-  /// The index of the bracket that closes the one at `opening`; the end if none does.
-  func closing(_ opening: Int) -> Int {
-    var depth = 0
-    for index in tokens.indices.dropFirst(opening) {
-      depth += plain(index) == "(" ? 1 : plain(index) == ")" ? -1 : 0
-      if depth == 0 { return index }
-    }
-    return tokens.endIndex
-  }
-
   /// Whether a token is among the arguments of a date function.
   func isInDateFunction(_ index: Int) -> Bool {
-    tokens.indices.prefix(index).contains {
-      RepeatableDates.names.contains(plain($0)) && plain($0 + 1) == "(" && closing($0 + 1) > index
+    var bracket = brackets[index]
+    while bracket > 0, !RepeatableDates.names.contains(plain(bracket - 1)) {
+      bracket = brackets[bracket]
     }
+    return bracket > 0
   }
 
   /// The first byte of a token with one of the names; of a call with that name, if there is one.

@@ -5,14 +5,11 @@ import GRDB
 ///
 /// Further tables and columns of a database do not matter, so a bundle can gain some while older apps are in
 /// use.
-public struct DeclaredPipeline: Hashable, Sendable {
+public struct DeclaredPipeline: Sendable {
   /// The pipeline's name.
   public let name: String
-  /// The number in `PRAGMA application_id`.
   let application: Int32
-  /// The number in `PRAGMA user_version`.
   let version: Int
-  /// The tables that the store reads.
   let tables: [DeclaredTable]
 
   /// Describes the databases of a pipeline; the file that the pipeline writes has the arguments.
@@ -25,21 +22,12 @@ public struct DeclaredPipeline: Hashable, Sendable {
 }
 
 /// A table that a pipeline declares, with the columns that a generated store reads.
-public struct DeclaredTable: Hashable, Sendable {
+public struct DeclaredTable: Sendable {
   /// The table's name.
   public let name: String
-  /// The names of the columns, in the order of the properties.
-  public let columns: [String]
   /// The beginning of the statements that read rows.
   let selection: String
-  /// The types of these and of the inner columns.
-  private let types: [Column]
-
-  /// A column with its type, and `NOT NULL` if every row has a value.
-  private struct Column: Hashable {
-    let name: String
-    let type: String
-  }
+  private let types: [(column: String, type: String)]
 
   /// Describes a table by its columns and their types, such as `"rating": "REAL"` and `"id": "INTEGER NOT NULL"`.
   ///
@@ -49,8 +37,7 @@ public struct DeclaredTable: Hashable, Sendable {
     inner: KeyValuePairs<String, String> = [:]
   ) {
     self.name = name
-    self.columns = columns.map(\.key)
-    types = columns.map(Column.init) + inner.map(Column.init)
+    types = columns.map { ($0.key, $0.value) } + inner.map { ($0.key, $0.value) }
     let list = columns.map { Self.identifier($0.key) }.joined(separator: ", ")
     selection = "SELECT \(list) FROM \(Self.identifier(name))"
   }
@@ -64,18 +51,15 @@ public struct DeclaredTable: Hashable, Sendable {
   fileprivate func fault(_ db: Database) throws -> String? {
     let sql = "SELECT name, type, \"notnull\" OR pk FROM pragma_table_info(?)"
     let found = try db.all(sql, [name]) { row in
-      try (
-        name: row.value(at: 0) as String,
-        type: row.value(at: 1) + (row.value(at: 2) ? " NOT NULL" : "")
-      )
+      try (row.value(at: 0) as String, row.value(at: 1) + (row.value(at: 2) ? " NOT NULL" : ""))
     }
     if found.isEmpty { return "the table '\(name)'" }
-    let known = Dictionary(found.map { ($0.name, $0.type) }, uniquingKeysWith: { $1 })
+    let known = Dictionary(found) { $1 }
     // A column that never is NULL can be read as one that may be.
-    let column = types.first {
-      known[$0.name] != $0.type && known[$0.name] != "\($0.type) NOT NULL"
+    let missing = types.first {
+      known[$0.column] != $0.type && known[$0.column] != "\($0.type) NOT NULL"
     }
-    return column.map { "a column '\($0.name)' of type \($0.type) in the table '\(name)'" }
+    return missing.map { "a column '\($0.column)' of type \($0.type) in the table '\(name)'" }
   }
 }
 

@@ -10,26 +10,33 @@
 @safe package final class ConvertedSource: ChunkSource {
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
+  /// What browsers read by a name, where iconv reads less, or a yen sign for a backslash in Shift_JIS.
+  ///
+  /// Source: https://encoding.spec.whatwg.org/#names-and-labels
+  private static let meanings = [
+    "latin1": "windows-1252", "latin-1": "windows-1252", "iso-8859-1": "windows-1252",
+    "iso8859-1": "windows-1252", "ascii": "windows-1252", "us-ascii": "windows-1252",
+    "shift_jis": "cp932", "shift-jis": "cp932", "sjis": "cp932", "euc-kr": "cp949", "gb2312": "gbk",
+  ]
+
   private let source: any ChunkSource
   private let converter: iconv_t
   /// The number of bytes that are skipped if they have no meaning.
   private let unitSize: Int
   /// The bytes at the end of the last piece that are the beginning of a character.
   private var pending: [UInt8] = []
-  private var output: [UInt8] = []
   private var joined = JoinedBytes()
   private var hasEnded = false
 
   /// Converts from an encoding that iconv knows, by a name such as `windows-1252`; nil if it knows none of
-  /// that name. Names of Latin-1 mean Windows-1252, as in browsers.
+  /// that name.
   package init?(_ source: any ChunkSource, from encoding: String) {
     let name = encoding.lowercased()
-    let latin = ["latin1", "latin-1", "iso-8859-1", "iso8859-1", "ascii", "us-ascii"]
     let isName = name.utf8.allSatisfy {
       (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) || "-_.:".utf8.contains($0)
     }
     guard isName, !name.isEmpty else { return nil }
-    let opened = unsafe iconv_open("UTF-8", latin.contains(name) ? "windows-1252" : name)
+    let opened = unsafe iconv_open("UTF-8", Self.meanings[name] ?? name)
     // iconv_open returns -1 in place of a pointer.
     guard let opened = unsafe opened, UInt(bitPattern: opened) != UInt.max else { return nil }
     self.source = source
@@ -47,14 +54,14 @@
     carrying tail: UnsafeRawBufferPointer
   ) throws -> UnsafeRawBufferPointer? {
     let nothing = unsafe UnsafeRawBufferPointer(start: nil, count: 0)
-    output.removeAll(keepingCapacity: true)
+    var output: [UInt8] = []
     while output.isEmpty, !hasEnded {
       if let chunk = unsafe try source.next(carrying: nothing) {
         unsafe pending.append(contentsOf: chunk)
-        convert()
+        output = converted()
       } else {
         hasEnded = true
-        if !pending.isEmpty { output += Self.replacement }
+        if !pending.isEmpty { output = Self.replacement }
       }
     }
     if output.isEmpty { return nil }
@@ -67,42 +74,28 @@
   }
 
   /// Converts the pending bytes, and keeps those of an incomplete character.
-  private func convert() {
-    let room = 64 << 10
-    var place = 0
-    var isIncomplete = false
-    while place < pending.count, !isIncomplete {
-      let filled = output.count
-      output.append(contentsOf: repeatElement(0, count: room))
-      let (read, written, fault) = step(from: place, to: filled)
-      place += read
-      output.removeLast(room - written)
-      if fault == EILSEQ {
-        output += Self.replacement
-        place += min(unitSize, pending.count - place)
-      }
-      isIncomplete = fault == EINVAL
-    }
-    pending.removeFirst(place)
-  }
-
-  /// Lets iconv convert once; returns the numbers of bytes read and written, and its error or 0.
-  private func step(from place: Int, to filled: Int) -> (read: Int, written: Int, fault: Int32) {
-    let (inputCount, outputCount) = (pending.count - place, output.count - filled)
-    var (inputRest, outputRest) = (inputCount, outputCount)
-    var fault: Int32 = 0
+  private func converted() -> [UInt8] {
+    // In UTF-8, no encoding needs more than three bytes for one.
+    var output = [UInt8](repeating: 0, count: 3 * pending.count + 16)
+    var (inputRest, outputRest) = (pending.count, output.count)
     unsafe pending.withUnsafeMutableBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
-        var from = unsafe input.baseAddress.map {
-          unsafe ($0 + place).assumingMemoryBound(to: CChar.self)
+        var from = unsafe input.baseAddress?.assumingMemoryBound(to: CChar.self)
+        var to = unsafe output.baseAddress?.assumingMemoryBound(to: CChar.self)
+        while unsafe iconv(converter, &from, &inputRest, &to, &outputRest) == -1, errno == EILSEQ {
+          for byte in Self.replacement {
+            unsafe to?.pointee = CChar(bitPattern: byte)
+            unsafe to = to?.advanced(by: 1)
+          }
+          let skipped = min(unitSize, inputRest)
+          unsafe from = from?.advanced(by: skipped)
+          (inputRest, outputRest) = (inputRest - skipped, outputRest - Self.replacement.count)
         }
-        var to = unsafe output.baseAddress.map {
-          unsafe ($0 + filled).assumingMemoryBound(to: CChar.self)
-        }
-        if unsafe iconv(converter, &from, &inputRest, &to, &outputRest) == -1 { fault = errno }
       }
     }
-    return (inputCount - inputRest, outputCount - outputRest, fault)
+    pending.removeFirst(pending.count - inputRest)
+    output.removeLast(outputRest)
+    return output
   }
 }
 

@@ -28,8 +28,8 @@ package struct TableLayout: Hashable, Sendable {
 }
 
 extension TableLayout {
-  /// The bytes that are looked for if the delimiter is not given. If several fit equally well, the first is chosen,
-  /// because texts have more commas than tabs.
+  /// The possible delimiters; the first of those that fit equally well is chosen, because texts have more commas
+  /// than tabs.
   private static let candidates = "\t;|,".utf8.map { $0 }
   /// The most rows at which the detection looks.
   private static let rowLimit = 500
@@ -44,26 +44,21 @@ extension TableLayout {
     of sample: [UInt8], isWhole: Bool, delimiter: UInt8? = nil, headerLine: Int? = nil
   ) {
     let sample = Self.withLineFeeds(sample)
-    let candidates =
-      delimiter.map { [$0] } ?? Self.announced(sample).map { [$0] } ?? Self.candidates
-    var best: SampleRows?
-    for candidate in candidates {
-      var rows = SampleRows(sample, isWhole: isWhole, delimiter: candidate, hasQuotes: true)
+    let announced = Self.announced(sample)
+    let candidates = (delimiter ?? announced).map { [$0] } ?? Self.candidates
+    let all = candidates.map { candidate in
+      let rows = SampleRows(sample, isWhole: isWhole, delimiter: candidate)
       // Tables with tabs often have no quoting, and then a quote is an ordinary character.
-      if candidate == Byte.tab, !rows.hasGoodQuotes {
-        rows = SampleRows(sample, isWhole: isWhole, delimiter: candidate, hasQuotes: false)
-      }
-      if rows.score > best?.score ?? 0 { best = rows }
+      if candidate != Byte.tab || rows.hasGoodQuotes { return rows }
+      return SampleRows(sample, isWhole: isWhole, delimiter: candidate, hasQuotes: false)
     }
-    let rows =
-      best
-      ?? SampleRows(
-        sample, isWhole: isWhole, delimiter: delimiter ?? Byte.comma, hasQuotes: true)
-    self.delimiter = rows.delimiter
-    hasQuotes = rows.hasQuotes
-    columnCount = rows.usualCount
-    self.headerLine =
-      headerLine ?? max(rows.headerLine, Self.announced(sample) == nil ? 0 : 2)
+    let best =
+      all.filter { $0.score > 0 }.max { $0.score < $1.score }
+      ?? SampleRows(sample, isWhole: isWhole, delimiter: delimiter ?? Byte.comma)
+    self.delimiter = best.delimiter
+    hasQuotes = best.hasQuotes
+    columnCount = best.usualCount
+    self.headerLine = headerLine ?? max(best.headerLine, announced == nil ? 0 : 2)
   }
 
   /// The delimiter in a first line such as `sep=;`, which Excel reads.
@@ -90,12 +85,11 @@ extension TableLayout {
     /// The lines and cells of the rows in which the header may be.
     private var firstRows: [(line: Int, cells: [String])] = []
 
-    init(_ sample: [UInt8], isWhole: Bool, delimiter: UInt8, hasQuotes: Bool) {
+    init(_ sample: [UInt8], isWhole: Bool, delimiter: UInt8, hasQuotes: Bool = true) {
       self.delimiter = delimiter
       self.hasQuotes = hasQuotes
       var tokens = RowTokens(delimiter: delimiter, hasQuotes: hasQuotes)
-      var hasQuotedCells = false
-      var hasBadQuotes = false
+      var (hasQuotedCells, hasBadQuotes) = (false, false)
       unsafe sample.withUnsafeBytes { bytes in
         var (start, line) = (0, 1)
         while start < bytes.count, counts.count < rowLimit {
@@ -107,21 +101,15 @@ extension TableLayout {
           hasQuotedCells = hasQuotedCells || forms.contains { $0 != .plain }
           hasBadQuotes = hasBadQuotes || tokens.textAfterQuoteCell >= 0 || tokens.endsInsideQuotes
           let isBlank = forms == [.plain] && tokens[0].start == tokens[0].end
-          if !isBlank {
-            if counts.count < bannerLimit {
-              firstRows.append(
-                (
-                  line,
-                  (0..<tokens.count).map { position in
-                    let cell = tokens[position]
-                    let range = Int(cell.start)..<Int(cell.end)
-                    return unsafe FieldText.text(
-                      UnsafeRawBufferPointer(rebasing: rest[range]), form: cell.form)
-                  }
-                ))
+          if !isBlank, counts.count < bannerLimit {
+            let cells = (0..<tokens.count).map { position in
+              let bytes = unsafe rest[Int(tokens[position].start)..<Int(tokens[position].end)]
+              return unsafe FieldText.text(
+                UnsafeRawBufferPointer(rebasing: bytes), form: tokens[position].form)
             }
-            counts.append(tokens.count)
+            firstRows.append((line, cells))
           }
+          if !isBlank { counts.append(tokens.count) }
           start += length
           line += 1 + tokens.innerLineBreaks
         }

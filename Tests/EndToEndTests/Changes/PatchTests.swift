@@ -259,6 +259,25 @@ struct PatchTests {
     try publishNext(5)
   }
 
+  @Test("has no patch larger than the pipeline allows, and leaves nothing beside the bundle")
+  func tooLarge() throws {
+    try folder.write(
+      """
+      name: towns
+      output: out
+      patches: { at-most: 1 % }
+      tables: { towns: { source: towns.csv, primary-key: id } }
+      """, to: "towns.yaml")
+    for version in 1...2 {
+      try folder.write("id,name\n1,Glebe \(version)\n", to: "towns.csv")
+      try build("towns.yaml")
+      #expect(try updates("out").versionNumber == version)
+    }
+    #expect(try updates("out").patches.isEmpty)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    #expect(!names.contains { $0.contains("patches") || $0.contains("staging") }, "\(names)")
+  }
+
   @Test(
     "keeps a text search in step whose rows are numbered by rank, not by id", .needs("Node.js"))
   func searchByRank() throws {

@@ -55,6 +55,7 @@ struct PublicationTests {
   func stale() throws {
     try publish("one", to: "bundle")
     try folder.write("half", to: "bundle.staging-99999/data.txt")
+    try folder.write("half", to: "bundle.staging-99999.patches/patches/1.jsonl")
     try folder.write("mine", to: "bundle.staging-notes/data.txt")
     try folder.write("mine", to: "other.staging-1/data.txt")
     try publish("two", to: "bundle")
@@ -123,17 +124,6 @@ struct PublicationTests {
     #expect(failure?.code == .outputRefused)
     #expect(try content("bundle/thesis.txt") == "mine")
     #expect(try entries("") == ["bundle"])
-  }
-
-  @Test("a file that another thread removes while the bundle is flushed to the disk does no harm")
-  func removedFile() throws {
-    let staging = try StagingFolder(for: OutputFolder(folder.path("bundle")))
-    try staging.write("one".utf8, to: "data.txt")
-    // A link to nothing is like a file that was removed after the folder was listed.
-    try FileManager.default.createSymbolicLink(
-      atPath: staging.path("gone.txt"), withDestinationPath: "nothing")
-    try staging.synchronize()
-    #expect(try entries("") == [URL(fileURLWithPath: staging.path).lastPathComponent])
   }
 
   @Test("a full disk is reported with a fix, and the last good output stays")

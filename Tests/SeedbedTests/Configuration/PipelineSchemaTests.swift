@@ -21,9 +21,7 @@ struct PipelineSchemaTests {
       let complaints = try ConfigurationFixture(fault.yaml).complaints()
       #expect(complaints.count == 1, "\(fault.yaml): \(complaints)")
       #expect(complaints.first?.contains(fault.words) == true, "\(fault.yaml): \(complaints)")
-      // Two clients have a section 'snapshots'. A refusal of both forms names the section alone.
-      let places = fault.place.hasPrefix("$.snapshots") ? ["$.snapshots"] : [fault.place]
-      #expect(Set(refusal.map(place)) == Set(places), "\(fault.yaml): \(refusal)")
+      #expect(Set(refusal.map(place)) == [fault.place], "\(fault.yaml): \(refusal)")
     }
   }
 

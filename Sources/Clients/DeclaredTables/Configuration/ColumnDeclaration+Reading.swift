@@ -5,7 +5,6 @@ import Tabular
 extension ColumnDeclaration {
   /// Reads an entry of `columns`.
   init?(_ keys: inout MappingReader) {
-    let name = keys.entry?.scalar?.string ?? ""
     let word = keys.custom(
       "type", form: .word(of: ColumnType.words), example: "integer",
       "The type of the values; found in the whole source without it."
@@ -17,14 +16,15 @@ extension ColumnDeclaration {
       "The name of the column in the source, if it differs. A geopoint can have two: the columns with degrees "
         + "north and east.", canonical: JSONValue.string
     ) { reader, node, what in reader.text(node, what, example: "Café name") }
-    let isRequired = keys.flag("required", "Whether every row must have a value.")
-    let description = keys.text(
+    let name = keys.entry?.scalar?.string ?? ""
+    self.init(name: name, from: from ?? [name])
+    isRequired = keys.flag("required", "Whether every row must have a value.")
+    description = keys.text(
       "description", example: "The name as the owner writes it.", "One sentence about the column.")
-    let references = keys.text(
+    references = keys.text(
       "references", example: "suburbs.id",
       "The table and the column to whose rows the value refers; the table alone for its primary key."
-    )
-    var constraints = ValueConstraints()
+    ).map(Self.reference)
     constraints.minimum = keys.text("minimum", example: "0", "The least value.")
     constraints.maximum = keys.text("maximum", example: "5", "The greatest value.")
     constraints.minLength = keys.count(
@@ -50,20 +50,24 @@ extension ColumnDeclaration {
       "currency", form: .matching("a code of ISO 4217", "^[A-Z]{3}$"), example: "AUD",
       "The currency of an amount of money."
     ) { $0.wholeMatch(of: #/[A-Z]{3}/#) == nil ? nil : $0 }
-    let onError = keys.errorPolicy(
+    onError = keys.errorPolicy(
       "What happens to a value that the column cannot hold. Default: the table's `on-error`.")
-    let type = ColumnType(
-      word, format: format, delimiter: delimiter, currency: currency, fromTwo: from?.count == 2)
+    guard let entry = keys.entry else { return nil }
+    origin = keys.reader.place(of: entry)
+    let hasTime = format?.contains(#/%[cHIklMpPrRsSTX+]/#) == true
+    let hasDay = format?.contains(#/%[aAbBcCdDeFgGhjmsuUVwWxyY+]/#) == true
+    let implied = [
+      ("money", currency != nil), ("list", delimiter != nil), ("geopoint", self.from.count == 2),
+      ("datetime", hasTime && hasDay), ("time", hasTime), ("date", format != nil),
+    ].first { $0.1 }?.0
+    type = (word ?? implied).flatMap { word in
+      ColumnType(word, word == "list" ? delimiter : word == "money" ? currency : format)
+    }
     if let type { keys.check(type, from ?? [], constraints) }
-    guard keys.entry != nil else { return nil }
-    self.init(
-      name: name, type: type, from: from ?? [name], description: description,
-      isRequired: isRequired, references: references.map(Self.reference), constraints: constraints,
-      onError: onError, origin: keys.entry.map { keys.reader.place(of: $0) })
   }
 
-  /// The table and the column of a reference; the column is empty if the YAML names the table alone.
-  private static func reference(_ text: String) -> (table: String, column: String) {
+  /// The table and the column of a reference; the column is empty if the text names the table alone.
+  static func reference(_ text: String) -> (table: String, column: String) {
     let parts = text.parts(at: ".", maxSplits: 1, omittingEmpty: false)
     return (parts[0], parts.count > 1 ? parts[1] : "")
   }
@@ -71,33 +75,30 @@ extension ColumnDeclaration {
 
 extension ColumnType {
   /// Every type, in the order of the documentation.
-  private static func all(
-    format: String? = nil, delimiter: String? = nil, currency: String? = nil
-  ) -> [ColumnType] {
+  private static func all(_ parameter: String? = nil) -> [ColumnType] {
     [
-      .string, .integer, .number, .boolean, .date(format: format), .time(format: format),
-      .datetime(format: format), .duration, .geopoint, .list(delimiter: delimiter ?? ","), .json,
-      .money(currency: currency ?? ""), .colour, .url,
+      .string, .integer, .number, .boolean, .date(format: parameter), .time(format: parameter),
+      .datetime(format: parameter), .duration, .geopoint, .list(delimiter: parameter ?? ","), .json,
+      .money(currency: parameter ?? ""), .colour, .url,
     ]
   }
 
   /// The words for types, in the order of the documentation.
   static let words = all().map(\.word)
 
-  /// The type that a column's keys declare, even if it has no `type`; nil if none of them says it.
-  fileprivate init?(
-    _ word: String?, format: String?, delimiter: String?, currency: String?, fromTwo: Bool
-  ) {
-    let hasTime = format?.contains(#/%[cHIklMpPrRsSTX+]/#) == true
-    let hasDay = format?.contains(#/%[aAbBcCdDeFgGhjmsuUVwWxyY+]/#) == true
-    let isImplied = [
-      ("money", currency != nil), ("list", delimiter != nil), ("geopoint", fromTwo),
-      ("datetime", hasTime && hasDay), ("time", hasTime), ("date", format != nil),
-    ]
-    let word = word ?? isImplied.first { $0.1 }?.0
-    let types = Self.all(format: format, delimiter: delimiter, currency: currency)
-    guard let type = types.first(where: { $0.word == word }) else { return nil }
+  /// Makes a type from its word, and its format, delimiter or currency; nil for an unknown word.
+  init?(_ word: String, _ parameter: String? = nil) {
+    guard let type = Self.all(parameter).first(where: { $0.word == word }) else { return nil }
     self = type
+  }
+
+  /// The format, delimiter or currency; nil without one.
+  var parameter: String? {
+    switch self {
+    case .date(let format), .time(let format), .datetime(let format): format
+    case .list(let text), .money(let text): text
+    default: nil
+    }
   }
 
   /// The types that can have a condition, by its name in Table Schema; nil if all can have it.
@@ -151,11 +152,9 @@ extension MappingReader {
         at: key, "'\(key)' has '\(text ?? "")', which is not a number",
         fix: "write numbers like 0 or 2.5, or give the column another type")
     }
+    func number(_ text: String?) -> Double? { text.flatMap { Double($0) } }
     let limits = [
-      (
-        "minimum", constraints.minimum.flatMap(Double.init),
-        constraints.maximum.flatMap(Double.init)
-      ),
+      ("minimum", number(constraints.minimum), number(constraints.maximum)),
       (
         "min-length", constraints.minLength.map(Double.init), constraints.maxLength.map(Double.init)
       ),

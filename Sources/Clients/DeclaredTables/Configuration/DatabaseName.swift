@@ -1,4 +1,3 @@
-import Foundation
 import Pipeline
 import Tabular
 
@@ -6,13 +5,11 @@ import Tabular
 enum DatabaseName {
   /// The names of tables, models and views.
   static let ofTable = NameRule(pattern: pattern) { name in
-    if bundleTables.contains(name.lowercased()) {
+    let lowercase = name.lowercased()
+    if bundleTables.contains(lowercase) {
       return ("'\(name)' is a table of every bundle", "choose another name, such as my_\(name)")
     }
-    let lowercase = name.lowercased()
-    if lowercase.hasPrefix("sqlite_") || lowercase.hasSuffix("_fts")
-      || lowercase.hasSuffix("_rtree")
-    {
+    if lowercase.hasPrefix("sqlite_") || ["_fts", "_rtree"].contains(where: lowercase.hasSuffix) {
       return (
         "the name '\(name)' is kept for tables that SQLite or Seedbed makes",
         "choose a name that does not begin with sqlite_ or end in _fts or _rtree"
@@ -23,16 +20,14 @@ enum DatabaseName {
 
   /// The names of orders.
   static let ofOrder = NameRule(pattern: pattern) { name in
-    fault(of: name, fix: "rename it, such as '\(suggestion(for: name)):'")
+    fault(of: name) { "rename it, such as '\($0):'" }
   }
 
   /// The names of columns.
   static let ofColumn = NameRule(pattern: pattern) { name in
-    let suggestion = suggestion(for: name)
-    return fault(
-      of: name,
-      fix: "name the source's column with 'from': \(suggestion): { from: \(YAMLText.scalar(name)) }"
-    )
+    fault(of: name) {
+      "name the source's column with 'from': \($0): { from: \(YAMLText.scalar(name)) }"
+    }
   }
 
   /// The names of tests, which messages show.
@@ -54,31 +49,19 @@ enum DatabaseName {
     "rowid", "oid", "true", "false", "null", "current_date", "current_time", "current_timestamp",
   ]
 
-  private static func fault(of name: String, fix: String) -> (message: String, fix: String)? {
-    guard name.wholeMatch(of: #/[A-Za-z][A-Za-z0-9_]{0,62}/#) != nil else {
+  /// What is wrong with a name; `fix` gets a valid name that is like it.
+  private static func fault(
+    of name: String, fix: (String) -> String
+  ) -> (message: String, fix: String)? {
+    var none: Set<String> = []
+    let valid = SourceFile.databaseName(of: name, besides: &none)
+    if name.wholeMatch(of: #/[A-Za-z][A-Za-z0-9_]{0,62}/#) == nil {
       return (
         "'\(name)' is not a name of at most 63 letters, digits and '_' that begins with a letter",
-        fix
+        fix(traps.contains(valid) ? "\(valid)_value" : valid)
       )
     }
-    guard !traps.contains(name.lowercased()) else {
-      return ("'\(name)' means something else in SQL", fix)
-    }
-    return nil
-  }
-
-  /// A valid name like another one.
-  private static func suggestion(for name: String) -> String {
-    let letters = name.decomposedStringWithCanonicalMapping.unicodeScalars
-      .filter {
-        !$0.properties.isDiacritic && $0.properties.canonicalCombiningClass == .notReordered
-      }
-      .map {
-        $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil) ? $0 : "_"
-      }
-    let text = String(String.UnicodeScalarView(letters)).lowercased().parts(at: "_")
-      .joined(separator: "_")
-    let start = text.first?.isLetter == true ? text : "column_\(text)"
-    return traps.contains(start) ? "\(start)_value" : String(start.prefix(63))
+    return traps.contains(name.lowercased())
+      ? ("'\(name)' means something else in SQL", fix("\(valid)_value")) : nil
   }
 }

@@ -1,5 +1,4 @@
 import Bundles
-import Foundation
 import Pipeline
 import Tabular
 
@@ -12,40 +11,45 @@ extension TableDeclaration {
   func described(by file: CatalogueFile) throws -> TableDeclaration {
     let descriptor = FieldReader(file: file.name, table: self)
     let bytes = try file.open().start(count: 16 << 20).bytes
-    var schema: JSONValue
+    var parser = JSONParser(bytes)
+    var schema: JSONNode
     do {
-      schema = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+      schema = try parser.value()
     } catch {
       throw descriptor.failure(
         "the file is not JSON", fix: "name a Table Schema or a data package of Frictionless",
-        cause: error.decodingWords)
+        cause: error.message)
     }
     if let resources = schema["resources"]?.elements {
-      let named = resources.first { $0["name"] == .string(name) }
+      let named = resources.first { $0.text("name") == name }
       guard let resource = named ?? (resources.count == 1 ? resources[0] : nil) else {
-        let names = resources.compactMap { $0["name"]?.listText }
+        let names = resources.compactMap { $0.text("name") }
         throw descriptor.failure(
           "the data package has no resource '\(name)'",
           fix:
             "rename the table or the resource; its resources are \(names.joined(separator: ", "))")
       }
-      schema = resource["schema"] ?? .null
+      schema = resource["schema"] ?? resource
     }
-    guard let fields = schema["fields"]?.elements, !fields.isEmpty else {
+    let fields = schema.list("fields")
+    if fields.isEmpty {
       throw descriptor.failure(
         "the descriptor has no list 'fields'",
         fix: "write the Table Schema into it, such as { \"fields\": [{ \"name\": \"id\" }] }")
     }
     var taken: Set<String> = []
-    var table = self
-    let columns = try fields.enumerated().map { try descriptor.column($1, $0, besides: &taken) }
-    table.columns = columns.map(\.column)
-    table.missingValues += (schema["missingValues"]?.elements ?? []).compactMap {
-      ($0["value"] ?? $0).listText
+    var columns = try fields.enumerated().map { try descriptor.column($1, $0, besides: &taken) }
+    let names = fields.map { $0.text("name") ?? "" }
+    for key in schema.list("foreignKeys") {
+      let (place, target) = try descriptor.reference(key, names)
+      columns[place].references = target
     }
-    if primaryKey.isEmpty, let key = schema["primaryKey"] {
-      table.primaryKey = (key.elements ?? [key]).compactMap(\.listText).map { name in
-        columns.first { $0.name == name }?.column.name ?? name
+    var table = self
+    table.columns = columns
+    table.missingValues += schema.list("missingValues").compactMap { ($0["value"] ?? $0).word }
+    if primaryKey.isEmpty {
+      table.primaryKey = schema.oneOrMore("primaryKey").map { name in
+        names.firstIndex(of: name).map { columns[$0].name } ?? name
       }
       table.uses += table.primaryKey.map {
         ColumnUse(key: "primaryKey", column: $0, place: SourceLocation(file.name))
@@ -67,43 +71,68 @@ private struct FieldReader {
       .unreadableInput, at: SourceLocation(file, field: field), message, fix: fix, cause: cause)
   }
 
-  /// The column of a field, and the field's name.
+  /// The column of a field.
   func column(
-    _ field: JSONValue, _ place: Int, besides taken: inout Set<String>
-  ) throws -> (name: String, column: ColumnDeclaration) {
-    guard let name = field["name"]?.listText, !name.isEmpty else {
+    _ field: JSONNode, _ place: Int, besides taken: inout Set<String>
+  ) throws -> ColumnDeclaration {
+    guard let name = field.text("name"), !name.isEmpty else {
       throw failure("field \(place + 1) has no 'name'", fix: "give it the name of its column")
     }
     let type = try type(of: field, name)
     let isUsable =
       DatabaseName.ofColumn.fault(name) == nil && taken.insert(name.lowercased()).inserted
-    let json = field["constraints"] ?? .null
-    let constraints = try constraints(json, type, name)
+    var constraints = try constraints(field["constraints"]?.members ?? [], type, name)
+    // These types are narrower than those of their columns.
+    if field["type"]?.word == "year" {
+      constraints.minimum = constraints.minimum ?? "0"
+      constraints.maximum = constraints.maximum ?? "9999"
+    } else if field["type"]?.word == "yearmonth" {
+      constraints.pattern = "[0-9]{4}-(0[1-9]|1[0-2])"
+    }
     let origin = SourceLocation(file, field: name)
     // A wrong format or condition is refused here, before a source is read.
     _ = try ValueReader(type, constraints, at: origin)
-    let column = ColumnDeclaration(
+    return ColumnDeclaration(
       name: isUsable ? name : SourceFile.databaseName(of: name, besides: &taken), type: type,
       from: [table.reading.header == 0 ? "field\(place + 1)" : name],
-      description: (field["description"] ?? field["title"])?.listText,
-      isRequired: json["required"] == .bool(true), references: nil, constraints: constraints,
-      onError: nil, origin: origin)
-    return (name, column)
+      description: (field["description"] ?? field["title"])?.word,
+      isRequired: field["constraints"]?.text("required") == "true", constraints: constraints,
+      origin: origin)
   }
 
-  private func type(of field: JSONValue, _ name: String) throws -> ColumnType {
-    let word = field["type"]?.listText ?? "string"
-    let format = field["format"]?.listText ?? "default"
+  /// The place of the field with a foreign key, and the table and column to which it refers.
+  func reference(
+    _ key: JSONNode, _ names: [String]
+  ) throws -> (place: Int, target: (table: String, column: String)) {
+    let (own, target) = (key.oneOrMore("fields"), key["reference"])
+    let other = target?.oneOrMore("fields") ?? []
+    guard own.count == 1, other.count == 1, let place = names.firstIndex(of: own[0]) else {
+      throw failure(
+        "a foreign key from \(own.joined(separator: ", ")) to \(other.joined(separator: ", ")) "
+          + "does not lead from one field to another",
+        fix: "name one field of this table and one of the other table, or remove the foreign key")
+    }
+    let resource = target?.text("resource") ?? ""
+    var none: Set<String> = []
+    let column =
+      DatabaseName.ofColumn.fault(other[0]) == nil
+      ? other[0] : SourceFile.databaseName(of: other[0], besides: &none)
+    return (place, (resource.isEmpty ? table.name : resource, column))
+  }
+
+  private func type(of field: JSONNode, _ name: String) throws -> ColumnType {
+    let word = field.text("type") ?? "string"
+    let format = field.text("format") ?? "default"
     func refuse(_ message: String, _ fix: String) -> Failure {
       failure(message, fix: fix, of: name)
     }
-    let numbers = [("bareNumber", JSONValue.bool(true)), ("decimalChar", .string("."))]
-    for (key, usual) in numbers + [("groupChar", .null)] where field[key] ?? usual != usual {
+    let usual: KeyValuePairs = ["bareNumber": "true", "decimalChar": ".", "groupChar": ""]
+    for (key, word) in usual where field.text(key) ?? word != word {
       throw refuse("'\(key)' is not supported", "write plain numbers such as 1234.5, and remove it")
     }
     let isOdd = ["trueValues", "falseValues"].contains { key in
-      (field[key]?.elements ?? []).contains { value in
-        let truth = ValueReader.truth(Array((value.listText ?? "").utf8).span)
+      field.list(key).contains { value in
+        let truth = ValueReader.truth((value.word ?? "").utf8.span)
         return truth != (key == "trueValues")
       }
     }
@@ -125,7 +154,7 @@ private struct FieldReader {
       ("boolean", .boolean), ("date", .date(format: pattern)), ("time", .time(format: pattern)),
       ("datetime", .datetime(format: pattern)), ("year", .integer), ("yearmonth", .string),
       ("duration", .duration), ("geopoint", .geopoint), ("geojson", .json), ("object", .json),
-      ("array", .json), ("list", .list(delimiter: field["delimiter"]?.listText ?? ",")),
+      ("array", .json), ("list", .list(delimiter: field.text("delimiter") ?? ",")),
       ("any", .string),
     ]
     guard let type = types.first(where: { $0.word == word })?.type else {
@@ -138,27 +167,32 @@ private struct FieldReader {
   }
 
   private func constraints(
-    _ json: JSONValue, _ type: ColumnType, _ name: String
+    _ members: [JSONNode.Member], _ type: ColumnType, _ name: String
   ) throws -> ValueConstraints {
     var found = ValueConstraints()
-    for member in json.objectMembers
-    where member.key != "required" && member.value != .null && member.value != .bool(false) {
-      let text = member.value.listText
-      switch member.key {
+    for (key, value) in members
+    where key != "required" && !value.isNull && value.word != "false" {
+      let text = value.word
+      switch key {
       case "minimum": found.minimum = text
       case "maximum": found.maximum = text
       case "minLength": found.minLength = text.flatMap { Int($0) }
       case "maxLength": found.maxLength = text.flatMap { Int($0) }
       case "pattern": found.pattern = text
-      case "enum": found.values = (member.value.elements ?? []).compactMap(\.listText)
-      case "unique": found.isUnique = member.value == .bool(true)
+      case "enum": found.values = value.elements.compactMap(\.word)
+      case "unique": found.isUnique = text == "true"
       default:
         throw failure(
-          "the constraint '\(member.key)' is not supported", fix: "remove it", of: name)
+          "the constraint '\(key)' is not supported", fix: "remove it", of: name)
       }
-      if let types = ColumnType.types(with: member.key), !types.contains(type.word) {
+      if case .list = type, key.hasSuffix("Length") {
         throw failure(
-          "'\(member.key)' does not apply to a column of the type '\(type.word)'",
+          "'\(key)' counts the texts of a list, which is not supported", fix: "remove it",
+          of: name)
+      }
+      if let types = ColumnType.types(with: key), !types.contains(type.word) {
+        throw failure(
+          "'\(key)' does not apply to a column of the type '\(type.word)'",
           fix: "remove it, or give the field the type \(types.joined(separator: ", "))", of: name)
       }
     }
@@ -166,14 +200,9 @@ private struct FieldReader {
   }
 }
 
-extension JSONValue {
-  /// The value of a key of an object; nil for null, an absent key or another value.
-  fileprivate subscript(key: String) -> JSONValue? {
-    objectMembers.first { $0.key == key && $0.value != .null }?.value
-  }
-
-  /// The elements of a list; nil for another value.
-  fileprivate var elements: [JSONValue]? {
-    if case .array(let elements) = self { elements } else { nil }
+extension JSONNode {
+  /// The text under a key, or the texts of the list there.
+  fileprivate func oneOrMore(_ key: String) -> [String] {
+    text(key).map { [$0] } ?? texts(key)
   }
 }

@@ -3,76 +3,84 @@ import Pipeline
 import Tabular
 
 extension TableDeclaration {
-  /// Reads an entry of `tables`.
-  init?(_ keys: inout MappingReader) {
+  /// Reads an entry of `tables`. A table of a client has no source.
+  init?(_ keys: inout MappingReader, hasSource: Bool = true) {
     let name = keys.entry?.scalar?.string ?? ""
-    let sources = keys.sources(
-      "source", is: .required, example: "suburbs.csv", named: name,
-      "The source of the rows: CSV, TSV, JSON, NDJSON or GeoJSON, plain or compressed with gzip, a "
-        + "file in a zip as `data.zip#cafes.csv`, a URL, several files as `data/*.csv`, or a list of these."
-    )
-    let reading = SourceDialect(&keys)
-    let description = keys.text(
-      "description", example: "The suburbs of Sydney.", "One sentence about the table.")
-    let missingValues = keys.list(
-      "missing-values", noun: "a list of texts", each: .textOrBlank("a text"),
-      example: "n/a", "Texts that mean that a value is missing, in addition to the empty text.",
-      inAnyOrder: true
-    ) { reader, node -> String? in
-      let isBlank = node.scalar.map { $0.string.isEmpty && $0.style != .plain } ?? false
-      return isBlank ? "" : reader.text(node, "a text of 'missing-values'", example: "n/a")
-    }
+    self.init(name: name)
     var uses: [ColumnUse] = []
-    let primaryKey = keys.columnNames(
-      "primary-key", example: "id", &uses,
-      "The column or columns that identify a row. Without it, rows are numbered by content.")
-    let onError = keys.errorPolicy(
-      "What happens to a row with a value that its column cannot hold: `null` leaves out the value, "
-        + "`skip-row` the row, and `fail` stops the run.", default: .null)
+    let sources =
+      hasSource
+      ? keys.sources(
+        "source", is: .required, example: "suburbs.csv", named: name,
+        "The source of the rows: CSV, TSV, JSON, NDJSON or GeoJSON, plain or compressed with gzip, a "
+          + "file in a zip as `data.zip#cafes.csv`, a URL, several files as `data/*.csv`, or a list of these."
+      ) : []
+    reading = SourceDialect(&keys)
+    description = keys.text(
+      "description", example: "The suburbs of Sydney.", "One sentence about the table.")
+    missingValues =
+      keys.list(
+        "missing-values", noun: "a list of texts", each: .textOrBlank("a text"),
+        example: "n/a", "Texts that mean that a value is missing, in addition to the empty text.",
+        inAnyOrder: true
+      ) { reader, node -> String? in
+        let isBlank = node.scalar.map { $0.string.isEmpty && $0.style != .plain } ?? false
+        return isBlank ? "" : reader.text(node, "a text of 'missing-values'", example: "n/a")
+      } ?? []
+    primaryKey =
+      keys.columnNames(
+        "primary-key", example: "id", &uses,
+        "The column or columns that identify a row. Without it, rows are numbered by content.")
+      ?? []
+    onError =
+      keys.errorPolicy(
+        "What happens to a row with a value that its column cannot hold: `null` leaves out the value, "
+          + "`skip-row` the row, and `fail` stops the run.", default: .null) ?? .null
     let columns = keys.named(
       "columns", each: "a column", names: DatabaseName.ofColumn, short: "type",
       example: "{ id: integer }",
       "The columns by name. Without it, columns and types are found in the whole source.",
       ColumnDeclaration.init)
-    let schema = keys.input(
+    schema = keys.input(
       "schema", example: "datapackage.json", named: "\(name).schema",
       "A descriptor of Frictionless, a table schema or a data package, with the columns.")
-    let unique = keys.list(
-      "unique", noun: "a list of lists of columns",
-      each: .list("a list of columns", of: .text("a column"), atLeast: 1),
-      example: "[name, suburb]",
-      "Groups of columns; no two rows have the same values in all columns of a group."
-    ) { reader, node -> [String]? in
-      guard let nodes = reader.list(node, "a group of 'unique'", example: "[[name, suburb]]") else {
-        return nil
-      }
-      if nodes.isEmpty {
-        reader.fail(at: node, "a group of 'unique' is an empty list", fix: "name its columns")
-      }
-      return reader.columnNames(nodes, "unique", &uses)
-    }
-    let search = keys.mapping(
+    unique =
+      keys.list(
+        "unique", noun: "a list of lists of columns",
+        each: .list("a list of columns", of: .text("a column"), atLeast: 1),
+        example: "[name, suburb]",
+        "Groups of columns; no two rows have the same values in all columns of a group."
+      ) { reader, node -> [String]? in
+        let nodes = reader.list(node, "a group of 'unique'", example: "[[name, suburb]]")
+        guard let nodes else { return nil }
+        if nodes.isEmpty {
+          reader.fail(at: node, "a group of 'unique' is an empty list", fix: "name its columns")
+        }
+        let names = nodes.compactMap {
+          reader.columnName($0, "a column of 'unique'", "unique", example: "name", &uses)
+        }
+        return names.isEmpty || names.count < nodes.count ? nil : names
+      } ?? []
+    search = keys.mapping(
       "search", short: "columns", "The full-text search, which forgives case and accents."
     ) { SearchDeclaration(&$0, &uses) }
-    let sections = keys.columnName(
+    sections = keys.columnName(
       "sections", example: "name", &uses,
       "The column whose first letters make the sections A to Z and '#' of a list.")
-    let orders = keys.orders(&uses)
+    orders = keys.orders(&uses) ?? []
+    self.uses = uses
     if let columns, let schema, keys.node(of: "columns") != nil {
       keys.fail(
         at: "schema",
         "'schema' and 'columns' both describe the columns: \(columns.count) are in the YAML, and others "
           + "in '\(schema.publishedSource)'", fix: "remove one of them")
     }
+    guard let sources, let entry = keys.entry else { return nil }
+    self.sources = sources
+    origin = keys.reader.place(of: entry)
+    // Columns with an error are missing, so that nothing is checked against the others.
     let written = keys.node(of: "columns")?.mapping?.count
-    guard let sources else { return nil }
-    self.init(
-      name: name, sources: sources, reading: reading, description: description,
-      missingValues: missingValues ?? [], primaryKey: primaryKey ?? [], onError: onError ?? .null,
-      // Columns with an error are missing, so that nothing is checked against the others.
-      columns: columns?.count == written ? columns : nil, unique: unique ?? [], search: search,
-      sections: sections, orders: orders ?? [],
-      origin: keys.entry.map { keys.reader.place(of: $0) }, schema: schema, uses: uses)
+    self.columns = columns?.count == written ? columns : nil
   }
 }
 
@@ -163,7 +171,7 @@ extension MappingReader {
       form: ValueForm("one of \(words.joined(separator: ", "))") {
         ["enum": .array([.null] + words.map { .string($0) })]
       }, example: "skip-row", sentence, default: standard.map { .string($0.rawValue) },
-      canonical: \.setting
+      canonical: { .string($0.rawValue) }
     ) { reader, node, what in
       if node.scalar?.string == ErrorPolicy.null.rawValue { return .null }
       return reader.name(node, what, of: "choice", among: words, example: "skip-row")
@@ -203,15 +211,6 @@ extension ConfigurationReader {
     return text
   }
 
-  fileprivate mutating func columnNames(
-    _ nodes: [YAMLNode], _ key: String, _ uses: inout [ColumnUse]
-  ) -> [String]? {
-    let names = nodes.compactMap {
-      columnName($0, "a column of '\(key)'", key, example: "name", &uses)
-    }
-    return names.isEmpty || names.count < nodes.count ? nil : names
-  }
-
   /// A column of an order, such as `rating desc`.
   fileprivate mutating func orderTerm(
     _ node: YAMLNode, _ uses: inout [ColumnUse]
@@ -228,11 +227,6 @@ extension ConfigurationReader {
     uses.append(ColumnUse(key: "orders", column: words[0], place: place(of: node)))
     return OrderDeclaration.Term(column: words[0], isDescending: direction == "desc")
   }
-}
-
-extension ErrorPolicy {
-  /// The policy in the settings of the pipeline.
-  fileprivate var setting: JSONValue { .string(rawValue) }
 }
 
 extension OrderDeclaration {

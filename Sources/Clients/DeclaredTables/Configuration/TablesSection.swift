@@ -8,7 +8,7 @@ package struct TablesSection: Sendable {
   /// The tables, with the columns to which references lead. Their columns can still be unknown.
   package let tables: [TableDeclaration]
   /// The tables that SQL computes.
-  package let models: [ModelDeclaration]
+  package let models: [QueryDeclaration]
   /// The views.
   package let views: [QueryDeclaration]
   /// The JSON files with rows.
@@ -21,17 +21,19 @@ package struct TablesSection: Sendable {
     let tables = pipeline.named(
       "tables", each: "a table", names: DatabaseName.ofTable, short: "source",
       example: "{ suburbs: { source: suburbs.csv } }",
-      "Tables from any CSV, JSON or GeoJSON, by name.", TableDeclaration.init)
+      "Tables from any CSV, JSON or GeoJSON, by name."
+    ) { TableDeclaration(&$0) }
     let companions = pipeline.companions(of: "tables") { pipeline in
       let models = pipeline.named(
         "models", is: .companion, each: "a model", names: DatabaseName.ofTable, short: "sql",
         example: "{ totals: { sql: \"SELECT id FROM suburbs\", primary-key: id } }",
-        "Tables that a query computes from other tables, by name.", ModelDeclaration.init)
+        "Tables that a query computes from other tables, by name."
+      ) { QueryDeclaration(model: &$0) }
       let views = pipeline.named(
         "views", is: .companion, each: "a view", names: DatabaseName.ofTable, short: "sql",
         example: "{ top: \"SELECT id FROM suburbs\" }",
-        "Views of the database, by name. They use only what SQLite 3.28 has, for old phones.",
-        QueryDeclaration.init)
+        "Views of the database, by name. They use only what SQLite 3.28 has, for old phones."
+      ) { QueryDeclaration(&$0) }
       let snapshots = pipeline.named(
         "snapshots", is: .companion, each: "a snapshot", names: SnapshotDeclaration.paths,
         short: "sql", example: "{ all.json: \"SELECT id FROM suburbs\" }",
@@ -39,12 +41,13 @@ package struct TablesSection: Sendable {
       let tests = pipeline.named(
         "tests", is: .companion, each: "a test", names: DatabaseName.ofTest, short: "sql",
         example: "{ no-orphans: \"SELECT id FROM suburbs\" }",
-        "Queries that find what must not be; any row refuses the bundle.", QueryDeclaration.init)
+        "Queries that find what must not be; any row refuses the bundle."
+      ) { QueryDeclaration(&$0) }
       return (models: models, views: views, snapshots: snapshots, tests: tests)
     }
     guard let tables else { return nil }
     let written = pipeline.node(of: "tables")?.mapping?.compactMap { $0.key.scalar?.string } ?? []
-    self.tables = tables.map { $0.completed(from: tables) }
+    self.tables = tables.withTargets
     models = companions.models ?? []
     views = companions.views ?? []
     snapshots = companions.snapshots ?? []
@@ -52,16 +55,15 @@ package struct TablesSection: Sendable {
     let others = Set(written).subtracting(tables.map(\.name))
     let faults = TableDeclaration.faults(in: tables, others: others)
     for fault in faults + nameFaults + snapshotFaults(others) {
-      pipeline.fail(at: fault.place, fault.message, fix: fault.fix)
+      pipeline.fail(at: fault.origin, fault.message, fix: fault.fix)
     }
   }
 
   /// A fault for each table, model or view with the name of another one, or of the table of a list.
-  private var nameFaults: [DeclarationFault] {
+  private var nameFaults: [Failure] {
     let lists = tables.flatMap { table in
-      (table.columns ?? []).compactMap { column -> (String, String, SourceLocation?)? in
-        guard case .list? = column.type else { return nil }
-        return ("\(table.name)_\(column.name)", "the table of a list", column.origin)
+      (table.columns ?? []).filter(\.isList).map { column in
+        ("\(table.name)_\(column.name)", "the table of a list", column.origin)
       }
     }
     let names =
@@ -73,48 +75,33 @@ package struct TablesSection: Sendable {
       guard let other = taken.updateValue(kind, forKey: name.lowercased()), other != kind else {
         return nil
       }
-      return DeclarationFault(
-        place: place, message: "'\(name)' is the name of \(other) and of \(kind)",
+      return Failure(
+        .invalidConfiguration, at: place, "'\(name)' is the name of \(other) and of \(kind)",
         fix: "rename one of them")
     }
   }
 
   /// A fault for each snapshot of an order that no table has. `others` are tables that could not be read.
-  private func snapshotFaults(_ others: Set<String>) -> [DeclarationFault] {
+  private func snapshotFaults(_ others: Set<String>) -> [Failure] {
     let orders = tables.flatMap { table in table.orders.map { "\(table.name).\($0.name)" } }
     return snapshots.compactMap { snapshot in
-      guard case .order(let name, let order) = snapshot.content,
-        !orders.contains("\(name).\(order)"),
-        !others.contains(name)
-      else { return nil }
-      return DeclarationFault(
-        place: snapshot.origin,
-        message: "'\(snapshot.path)' names the order '\(name).\(order)', which no table has",
-        fix: nearestNameQuestion(to: "\(name).\(order)", among: orders)
+      guard let order = snapshot.order, !others.contains(order.table) else { return nil }
+      let name = "\(order.table).\(order.name)"
+      if orders.contains(name) { return nil }
+      return Failure(
+        .invalidConfiguration, at: snapshot.origin,
+        "'\(snapshot.path)' names the order '\(name)', which no table has",
+        fix: nearestNameQuestion(to: name, among: orders)
           + (orders.isEmpty
             ? "add 'orders' to the table" : "the orders are \(orders.joined(separator: ", "))"))
     }
   }
 }
 
-extension TableDeclaration {
-  /// The table with the primary key in each reference that names a table alone.
-  fileprivate func completed(from tables: [TableDeclaration]) -> TableDeclaration {
-    let byName = Dictionary(tables.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    var table = self
-    table.columns = columns?.map { column in
-      var column = column
-      column.references = target(of: column, in: byName).map { ($0.table.name, $0.column) }
-      return column
-    }
-    return table
-  }
-}
-
 // MARK: - Queries
 
-extension ModelDeclaration {
-  fileprivate init?(_ keys: inout MappingReader) {
+extension QueryDeclaration {
+  fileprivate init?(model keys: inout MappingReader) {
     let sql = keys.sql("sql", is: .required, "The query whose rows the table has.")
     let primaryKey = keys.oneOrMore(
       "primary-key", is: .required, noun: "a column or a list of columns", each: .text("a column"),
@@ -126,23 +113,19 @@ extension ModelDeclaration {
     let columns = keys.named(
       "columns", noun: "a mapping of columns to sentences", names: DatabaseName.ofColumn,
       each: .text("a text"), example: "{ cafes: The number of cafes. }",
-      "Sentences about columns of the result.", canonical: \.value
+      "Sentences about columns of the result.", canonical: { .string($0.sentence) }
     ) { reader, name, node in
       reader.text(node, "a sentence", example: "The number of cafes.").map {
-        JSONValue.Member(name.scalar?.string ?? "", .string($0))
+        (column: name.scalar?.string ?? "", sentence: $0)
       }
     }
     guard let sql, let primaryKey, let entry = keys.entry else { return nil }
     self.init(
-      name: entry.scalar?.string ?? "", sql: sql, primaryKey: primaryKey, description: description,
-      columns: (columns ?? []).reduce(into: [:]) { sentences, column in
-        if case .string(let sentence) = column.value { sentences[column.key] = sentence }
-      },
-      origin: keys.reader.place(of: entry))
+      name: entry.scalar?.string ?? "", sql: sql, description: description,
+      origin: keys.reader.place(of: entry), primaryKey: primaryKey,
+      columns: (columns ?? []).reduce(into: [:]) { $0[$1.column] = $1.sentence })
   }
-}
 
-extension QueryDeclaration {
   fileprivate init?(_ keys: inout MappingReader) {
     let sql = keys.sql("sql", is: .required, "The query.")
     let description = keys.text(
@@ -179,41 +162,29 @@ extension SnapshotDeclaration {
       "for-each", is: .optional,
       "A query with one row for each file, whose columns have the names in the braces.")
     guard let entry = keys.entry, let path = entry.scalar?.string else { return nil }
-    self.path = path
-    placeholders = path.matches(of: #/\{([A-Za-z][A-Za-z0-9_]*)\}/#).map { String($0.output.1) }
-    origin = keys.reader.place(of: entry)
-    if (keys.node(of: "order") == nil) == (keys.node(of: "sql") == nil) {
+    self.init(
+      path: path, order: order.map(ColumnDeclaration.reference).map { ($0.table, $0.column) },
+      sql: sql, forEach: forEach, origin: keys.reader.place(of: entry))
+    let has = ["order", "sql", "for-each"].map { keys.node(of: $0) != nil }
+    if has[0] == has[1] {
       keys.fail(
-        "'\(path)' has \(keys.node(of: "sql") == nil ? "neither 'order' nor 'sql'" : "both 'order' and 'sql'")",
+        "'\(path)' has \(has[0] ? "both 'order' and 'sql'" : "neither 'order' nor 'sql'")",
         fix: "give it one of the two, such as 'order: cafes.best'")
       return nil
     }
-    if keys.node(of: "order") != nil, keys.node(of: "for-each") != nil {
+    if has[0], has[2] {
       keys.fail(
         at: "for-each", "'for-each' needs 'sql', into which its values go", fix: "write 'sql'")
-    } else if placeholders.isEmpty, keys.node(of: "for-each") != nil {
+    } else if placeholders.isEmpty, has[2] {
       keys.fail(
         at: "for-each", "'\(path)' is a single file, but 'for-each' makes several",
         fix: "write a column of the query in braces into the path, such as suburb/{suburb}.json")
-    } else if let name = placeholders.first, keys.node(of: "for-each") == nil {
+    } else if let name = placeholders.first, !has[2] {
       keys.fail(
         "'\(path)' has '{\(name)}', but no 'for-each' with its values",
         fix: "add 'for-each', such as \"SELECT \(name) FROM cafes GROUP BY \(name)\"")
     }
-    if let sql {
-      content = .query(sql, forEach: forEach)
-    } else if let order {
-      let parts = order.parts(at: ".", maxSplits: 1, omittingEmpty: false)
-      content = .order(table: parts[0], order: parts.count > 1 ? parts[1] : "")
-    } else {
-      return nil
-    }
   }
-}
-
-extension DeclaredSQL {
-  /// The text in the settings of the pipeline.
-  fileprivate var setting: JSONValue { .string(text) }
 }
 
 extension MappingReader {
@@ -222,16 +193,15 @@ extension MappingReader {
   ) -> DeclaredSQL? {
     custom(
       key, is: presence, form: .text("a query in SQL"), example: #""SELECT id FROM suburbs""#,
-      sentence, canonical: \.setting
-    ) { reader, node, what in reader.sql(node, what) }
-  }
-}
-
-extension ConfigurationReader {
-  fileprivate mutating func sql(_ node: YAMLNode, _ what: String) -> DeclaredSQL? {
-    guard let text = text(node, what, example: "SELECT id FROM suburbs") else { return nil }
-    let place = place(of: node)
-    return DeclaredSQL(
-      text, file: source.file, line: place.line ?? 1, column: place.column ?? 1, yaml: source.text)
+      sentence, canonical: { .string($0.text) }
+    ) { reader, node, what in
+      guard let text = reader.text(node, what, example: "SELECT id FROM suburbs") else {
+        return nil
+      }
+      let (place, source) = (reader.place(of: node), reader.source)
+      return DeclaredSQL(
+        text, file: source.file, line: place.line ?? 1, column: place.column ?? 1,
+        yaml: source.text)
+    }
   }
 }

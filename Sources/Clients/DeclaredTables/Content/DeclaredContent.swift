@@ -3,25 +3,28 @@ import Tabular
 
 /// The content of a database whose tables a pipeline declares.
 package struct DeclaredContent: DatabaseContent {
-  /// The filled tables, those to which others refer first.
-  var filled: [FilledTable]
-  /// The views, each after those that it reads.
-  var views: [ViewSchema] = []
-  /// The snapshots that are derived from the database.
-  var snapshots: [SnapshotDeclaration] = []
+  /// The filled tables, in the order of the database.
+  let filled: [FilledTable]
+  /// What the database says about itself.
+  private(set) var descriptor: Descriptor
+  /// The tables, in the order of the schema.
+  package let tables: [Table<DeclaredContent>]
   /// The facts about the bundle.
-  var facts = BundleFacts()
+  var facts = BundleFacts() { didSet { descriptor.pipeline = facts.pipeline } }
+
+  /// Lays out the database for filled tables. Each view comes after those that it reads.
+  init(
+    _ filled: [FilledTable], views: [ViewSchema] = [], snapshots: [SnapshotDeclaration] = []
+  ) {
+    self.filled = filled
+    descriptor = Descriptor(
+      pipeline: BundleFacts().pipeline, layouts: filled.map(\.layout), views: views,
+      snapshots: snapshots)
+    tables = Self.tables(of: descriptor.layouts)
+  }
 
   /// The schema of the database.
   package var schema: DatabaseSchema { descriptor.schema }
-
-  /// The tables, in the order of the schema.
-  package var tables: [Table<DeclaredContent>] {
-    [Self.sources]
-      + filled.indices.flatMap { place in
-        filled[place].layout.tables { $0.filled[place] }
-      }
-  }
 
   /// The values of the table `metadata`, by key.
   package var metadata: [String: String] {
@@ -30,9 +33,7 @@ package struct DeclaredContent: DatabaseContent {
 
   /// The words of the rows, by their place among the hits.
   package func searchTexts(of search: SearchTableSchema) -> [(id: Int, text: String?)] {
-    guard let table = filled.first(where: { $0.layout.schema.name == search.table }),
-      let ranks = table.places[search.rowID]
-    else { return [] }
+    guard let table = table(search.table), let ranks = table.places[search.rowID] else { return [] }
     return ranks.indices.enumerated().map { place, row in (place + 1, table.searchTexts[row]) }
   }
 
@@ -40,8 +41,11 @@ package struct DeclaredContent: DatabaseContent {
   package func positions(
     of search: SearchTableSchema
   ) -> [(id: Int, latitude: Double, longitude: Double)] {
-    let table = filled.first { $0.layout.schema.name == search.table }
-    return search.position.flatMap { table?.positions($0) } ?? []
+    search.position.flatMap { table(search.table)?.positions($0) } ?? []
+  }
+
+  private func table(_ name: String) -> FilledTable? {
+    filled.first { $0.layout.schema.name == name }
   }
 }
 
@@ -49,17 +53,12 @@ extension DeclaredContent {
   /// The version of what Seedbed adds to declared tables.
   static let version = 1
 
-  /// "SbTb" in ASCII.
-  static let applicationID: Int32 = 0x5362_5462
-
   /// The schema of a database with these tables.
   static func schema(of layouts: [DeclaredLayout], _ views: [ViewSchema] = []) -> DatabaseSchema {
-    let tables = layouts.indices.flatMap { place in
-      layouts[place].tables { (content: DeclaredContent) in content.filled[place] }.map(\.schema)
-    }
     var schema = DatabaseSchema(
-      tables: [sources.schema] + tables, metadata: metadata.map(\.key),
-      applicationID: applicationID, version: version)
+      tables: tables(of: layouts).map(\.schema), metadata: metadata.map(\.key),
+      // "SbTb" in ASCII.
+      applicationID: 0x5362_5462, version: version)
     schema.indexes = layouts.flatMap(\.indexes)
     schema.searchTables = layouts.flatMap(\.searches)
     schema.views = views
@@ -67,9 +66,12 @@ extension DeclaredContent {
     return schema
   }
 
-  /// The table of the sources.
-  private static let sources: Table<DeclaredContent> = CatalogueTables.tables[0].of {
-    CatalogueTables(facts: $0.facts)
+  /// The table of the sources, and those of each layout.
+  private static func tables(of layouts: [DeclaredLayout]) -> [Table<DeclaredContent>] {
+    let sources = CatalogueTables.tables[0].of { (content: DeclaredContent) in
+      CatalogueTables(facts: content.facts)
+    }
+    return [sources] + layouts.enumerated().flatMap { $1.tables(at: $0) }
   }
 
   /// The key of the descriptor in `metadata`.
@@ -82,11 +84,4 @@ extension DeclaredContent {
         "The tables of the database as a Frictionless data package, as in datapackage.json."
       ) { $0.descriptor.json.text(.compact) }
     ]
-
-  /// What the database says about itself.
-  var descriptor: Descriptor {
-    Descriptor(
-      pipeline: facts.pipeline, tables: filled.map(\.layout.declaration), views: views,
-      snapshots: snapshots)
-  }
 }

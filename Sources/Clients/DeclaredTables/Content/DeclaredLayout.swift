@@ -4,7 +4,7 @@ import Tabular
 /// The columns of a declared table in the database, and where each of their values comes from.
 ///
 /// The columns come in this order: the number of a row without a key, the declared columns, the places in
-/// the orders, the section, and what the search needs.
+/// the orders, the section, what the search needs, and the number that a search by position needs.
 struct DeclaredLayout: Sendable {
   /// The declaration, whose columns all have a type.
   let declaration: TableDeclaration
@@ -14,6 +14,10 @@ struct DeclaredLayout: Sendable {
   let lists: [ListLayout]
   /// The columns whose cells are read from the source: every column that is not a list.
   let stored: [ColumnSchema]
+  /// The column that numbers the rows for searches by position: the key, if it is a whole number.
+  let rowNumber: String
+  /// The places of the cells in a row, by the name of the column. Lists follow the stored columns.
+  private let cells: [String: Int]
 
   /// The table with the values of one list column.
   struct ListLayout: Sendable {
@@ -34,21 +38,27 @@ struct DeclaredLayout: Sendable {
     static func rank(_ order: String) -> String { "rank_\(order)" }
   }
 
-  /// Lays out a table; `keys` are the keys of the tables to which it refers.
+  /// Lays out a table.
   init(_ declaration: TableDeclaration) {
     self.declaration = declaration
     let columns = declaration.columns ?? []
-    stored = columns.flatMap(\.cells)
-    let isNumbered = declaration.primaryKey.isEmpty
-    let key = isNumbered ? [Self.numberColumn(stored.map(\.name))] : declaration.primaryKey
-    var all: [ColumnSchema] =
-      isNumbered ? [.integer(key[0], required: true, ColumnSchema.id.comment)] : []
-    all += stored.map { column in
-      key.contains(column.name) && !column.isRequired ? column.required : column
+    stored = columns.flatMap { column in
+      var column = column
+      if declaration.primaryKey.contains(column.name) { column.isRequired = true }
+      return column.cells
+    }
+    let names = stored.map(\.name) + columns.filter(\.isList).map(\.name)
+    cells = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
+    var all = stored
+    var key = declaration.primaryKey
+    if key.isEmpty {
+      let names = stored.map(\.name)
+      key = [["id", "row_id"].first { !names.contains($0) } ?? "row_id_\(names.count)"]
+      all.insert(.integer(key[0], required: true, ColumnSchema.id.comment), at: 0)
     }
     let orders = declaration.orders.map { order in
       Order(
-        Extra.rank(order.name), by: Self.terms(order.terms, key),
+        Extra.rank(order.name), by: order.terms(before: key),
         "The place in the order `\(order.name)`, from 1.",
         index: Order.Index(with: [], "Lists the rows in the order `\(order.name)`."))
     }
@@ -66,92 +76,81 @@ struct DeclaredLayout: Sendable {
         .integer(Extra.searchRank, required: true, "The place among the hits of a search, from 1."),
       ]
     }
-    if Self.rowNumber(declaration, columns) == Extra.rowNumber,
-      columns.contains(where: { $0.type == .geopoint })
-    {
+    let isNumber =
+      key != declaration.primaryKey
+      || key.count == 1 && declaration.column(key[0])?.type == .integer
+    rowNumber = isNumber ? key[0] : Extra.rowNumber
+    if !isNumber, columns.contains(where: { $0.type == .geopoint }) {
       all.append(.integer(Extra.rowNumber, required: true, "The number of the row, from 1."))
     }
     schema = TableSchema(
       declaration.name, declaration.description ?? "", key: key, columns: all
     ).ordered(by: orders)
-    lists = columns.compactMap { column in
-      guard case .list = column.type else { return nil }
-      let owner = key.map { name in
-        all.first { $0.name == name }?.owner(of: declaration.name, isOnly: key.count == 1)
-      }
-      let own = owner.compactMap(\.self)
-      return ListLayout(
+    let owner = key.compactMap { name in
+      all.first { $0.name == name }?.owner(of: declaration.name, isOnly: key.count == 1)
+    }
+    lists = columns.filter(\.isList).map { column in
+      ListLayout(
         column: column.name,
         schema: TableSchema(
           "\(declaration.name)_\(column.name)", column.description ?? "",
-          key: own.map(\.name) + ["position"],
-          columns: own + [
+          key: owner.map(\.name) + ["position"],
+          columns: owner + [
             .integer("position", required: true, "The place in the list, from 1."),
             .text("value", required: true, "The text."),
           ]))
     }
   }
 
-  /// The column that numbers the rows for searches by position: the key, if it is a whole number.
-  static func rowNumber(_ declaration: TableDeclaration, _ columns: [ColumnDeclaration]) -> String {
-    if declaration.primaryKey.isEmpty { return numberColumn(columns.flatMap(\.cells).map(\.name)) }
-    let isInteger = columns.contains {
-      declaration.primaryKey == [$0.name] && $0.type == .integer
+  /// The place of a column's cell in a row; nil if the table has no such column, or stores it in two cells.
+  func cell(_ column: String) -> Int? { cells[column] }
+
+  /// The cells of the key; empty for a table without a key.
+  var key: [Int] { declaration.primaryKey.compactMap(cell) }
+
+  /// Throws ``Failure`` if a declared column has the name of a column that the table adds, or if a column of
+  /// the key has decimals.
+  func check() throws {
+    func failure(_ name: String, _ message: String, fix: String) -> Failure {
+      let column = (declaration.columns ?? []).first { $0.name.lowercased() == name.lowercased() }
+      return Failure(
+        .invalidConfiguration, at: column?.origin ?? declaration.origin,
+        "'\(declaration.name)' has \(message)", fix: fix)
     }
-    return isInteger ? declaration.primaryKey[0] : Extra.rowNumber
-  }
-
-  /// The column that numbers the rows of a table without a key: `id`, unless the source has such a column.
-  private static func numberColumn(_ names: [String]) -> String {
-    ["id", "row_id"].first { !names.contains($0) } ?? "row_id_\(names.count)"
-  }
-
-  /// Throws ``Failure`` if a declared column has the name of a column that the table adds.
-  func checkNames() throws {
     let declared = Set(stored.map { $0.name.lowercased() })
     var seen: Set<String> = []
-    for name in schema.columnNames where !seen.insert(name.lowercased()).inserted {
-      let column = (declaration.columns ?? []).first { $0.name.lowercased() == name.lowercased() }
-      throw Failure(
-        .invalidConfiguration, at: column?.origin ?? declaration.origin,
-        declared.contains(name.lowercased())
-          ? "'\(declaration.name)' has two columns '\(name)', one of which Seedbed adds"
-          : "'\(declaration.name)' has two columns '\(name)'",
-        fix: "give the declared column another name, as in 'own_\(name): { from: \(name) }'")
+    for column in schema.columns {
+      let name = column.name
+      if !seen.insert(name.lowercased()).inserted {
+        let isAdded = declared.contains(name.lowercased())
+        throw failure(
+          name, "two columns '\(name)'" + (isAdded ? ", one of which Seedbed adds" : ""),
+          fix: "give the declared column another name, as in 'own_\(name): { from: \(name) }'")
+      }
+      if column.kind == .real, schema.primaryKey.contains(name) {
+        throw failure(
+          name, "the key '\(name)', whose values have decimals",
+          fix: "name columns of whole numbers or texts in 'primary-key'")
+      }
     }
-  }
-
-  private static func terms(
-    _ terms: [OrderDeclaration.Term], _ key: [String]
-  ) -> [Order.Term] {
-    let names = terms.map(\.column)
-    return terms.map {
-      $0.isDescending ? .descending(.column($0.column)) : .ascending(.column($0.column))
-    } + key.filter { !names.contains($0) }.map { .ascending(.column($0)) }
   }
 }
 
 extension DeclaredLayout {
   /// The indexes of the table and of its lists.
   var indexes: [IndexSchema] {
-    var indexes = schema.orderIndexes
-    let columns = declaration.columns ?? []
-    for column in columns where column.references != nil {
-      indexes.append(
-        IndexSchema(on: schema.name, [column.name], "Finds the rows that refer to a row."))
+    func index(_ column: String, _ use: String) -> IndexSchema {
+      IndexSchema(on: schema.name, [column], use)
     }
-    if declaration.sections != nil {
-      indexes.append(
-        IndexSchema(on: schema.name, [Extra.sectionPlace], "Lists the rows from A to Z."))
-    }
-    if declaration.search != nil {
-      indexes.append(
-        IndexSchema(on: schema.name, [Extra.searchRank], "Finds the rows of the search."))
-    }
-    for list in lists {
-      indexes.append(IndexSchema(on: list.schema.name, ["value"], "Finds the rows with a value."))
-    }
-    return indexes
+    return schema.orderIndexes
+      + (declaration.columns ?? []).filter { $0.references != nil }.map {
+        index($0.name, "Finds the rows that refer to a row.")
+      }
+      + (declaration.sections == nil
+        ? [] : [index(Extra.sectionPlace, "Lists the rows from A to Z.")])
+      + (declaration.search == nil
+        ? [] : [index(Extra.searchRank, "Finds the rows of the search.")])
+      + lists.map { IndexSchema(on: $0.schema.name, ["value"], "Finds the rows with a value.") }
   }
 
   /// The searches by words and by position.
@@ -165,16 +164,24 @@ extension DeclaredLayout {
         Fold the words in the same way as `search_text`.
         """)
     }
-    let columns = declaration.columns ?? []
-    let positions = columns.filter { $0.type == .geopoint }.map { column in
-      SearchTableSchema.positions(
-        columns.count(where: { $0.type == .geopoint }) == 1
-          ? "\(name)_rtree" : "\(name)_\(column.name)_rtree",
-        in: name, by: Self.rowNumber(declaration, columns),
-        latitude: column.cells[0].name, longitude: column.cells[1].name,
-        "Finds rows of `\(name)` by `\(column.name)`.")
-    }
-    return [words].compactMap(\.self) + positions
+    let positions = (declaration.columns ?? []).filter { $0.type == .geopoint }
+    return [words].compactMap(\.self)
+      + positions.map { column in
+        SearchTableSchema.positions(
+          positions.count == 1 ? "\(name)_rtree" : "\(name)_\(column.name)_rtree", in: name,
+          by: rowNumber, latitude: column.cells[0].name, longitude: column.cells[1].name,
+          "Finds rows of `\(name)` by `\(column.name)`.")
+      }
+  }
+}
+
+extension OrderDeclaration {
+  /// The terms, with the columns of the key that break ties.
+  fileprivate func terms(before key: [String]) -> [Order.Term] {
+    let names = terms.map(\.column)
+    return terms.map {
+      $0.isDescending ? .descending(.column($0.column)) : .ascending(.column($0.column))
+    } + key.filter { !names.contains($0) }.map { .ascending(.column($0)) }
   }
 }
 
@@ -183,23 +190,13 @@ extension ColumnDeclaration {
   var cells: [ColumnSchema] { columnSchemas(type ?? .string) }
 
   /// Whether the values have a table of their own.
-  var isList: Bool {
-    if case .list? = type { true } else { false }
-  }
+  var isList: Bool { type?.word == "list" }
 }
 
 extension ColumnSchema {
-  /// The same column with a value in every row.
-  fileprivate var required: ColumnSchema {
-    kind == .integer
-      ? .integer(name, required: true, references: references, comment)
-      : .text(name, required: true, references: references, comment)
-  }
-
   /// The column of a list's table that refers to this key of the list's owner.
   fileprivate func owner(of table: String, isOnly: Bool) -> ColumnSchema {
-    let name = "\(table)_\(name)"
-    let comment = "The row of `\(table)`."
+    let (name, comment) = ("\(table)_\(name)", "The row of `\(table)`.")
     let target = isOnly ? table : nil
     return kind == .integer
       ? .integer(name, required: true, references: target, comment)

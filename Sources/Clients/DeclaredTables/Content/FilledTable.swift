@@ -1,4 +1,5 @@
 import Bundles
+import Pipeline
 import SQLiteWriter
 import Tabular
 
@@ -10,21 +11,22 @@ struct FilledTable: Sendable {
   /// list, whose texts are separated by NUL.
   let rows: PackedRows
   /// The place of each row in each order, by the name of the column.
-  let places: [String: RowPlaces]
+  var places: [String: RowPlaces] = [:]
   /// The section of each row; empty without sections.
-  let sections: [String]
+  var sections: [String] = []
   /// The words of each row for the search; empty without a search.
-  let searchTexts: [String]
+  var searchTexts: [String] = []
 
   fileprivate func fill(_ writer: inout RowWriter) throws {
-    let numbers = layout.declaration.primaryKey.isEmpty
+    let isNumbered = layout.key.isEmpty
     let ranks = layout.schema.orders.flatMap(\.ranks).compactMap { places[$0.name] }
     let sectionPlaces = places[DeclaredLayout.Extra.sectionPlace]
     let searchRanks = places[DeclaredLayout.Extra.searchRank]
-    let hasNumber = layout.schema.columnNames.last == DeclaredLayout.Extra.rowNumber
+    let number = DeclaredLayout.Extra.rowNumber
+    let addsNumber = layout.schema.columnNames.last == number && layout.cell(number) == nil
     for place in 0..<rows.count {
       try writer.write { row in
-        if numbers { row.append(integer: Int64(place + 1)) }
+        if isNumbered { row.append(integer: Int64(place + 1)) }
         rows.append(place, count: layout.stored.count, to: &row)
         for rank in ranks { row.append(integer: Int64(rank[place])) }
         if let sectionPlaces {
@@ -35,20 +37,19 @@ struct FilledTable: Sendable {
           row.append(text: searchTexts[place])
           row.append(integer: Int64(searchRanks[place]))
         }
-        if hasNumber { row.append(integer: Int64(place + 1)) }
+        if addsNumber { row.append(integer: Int64(place + 1)) }
       }
     }
   }
 
-  fileprivate func fillList(_ list: Int, _ writer: inout RowWriter) throws {
-    let keys = layout.declaration.primaryKey.compactMap { name in
-      layout.stored.firstIndex { $0.name == name }
-    }
+  fileprivate func fillList(_ list: DeclaredLayout.ListLayout, _ writer: inout RowWriter) throws {
+    guard let cell = layout.cell(list.column) else { return }
+    let key = layout.key
     try rows.readAll { place, cells in
-      for (position, text) in Self.texts(cells, layout.stored.count + list).enumerated() {
+      for (position, text) in layout.texts(cell, of: cells).enumerated() {
         try writer.write { row in
-          if keys.isEmpty { row.append(integer: Int64(place + 1)) }
-          for key in keys { row.append(cells, key) }
+          if key.isEmpty { row.append(integer: Int64(place + 1)) }
+          for key in key { row.append(cells, key) }
           row.append(integer: Int64(position + 1))
           row.append(text: text)
         }
@@ -64,47 +65,67 @@ struct FilledTable: Sendable {
       })
   }
 
-  /// The texts of a list in a cell.
-  static func texts(_ cells: borrowing RowCells, _ column: Int) -> [String] {
-    guard case .text(let text) = cells.value(column), !text.isEmpty else { return [] }
-    return text.parts(at: "\0")
-  }
-
   /// The positions of a search, by the number of the row.
   func positions(
     _ position: SearchTableSchema.Position
   ) -> [(id: Int, latitude: Double, longitude: Double)] {
-    let columns = layout.stored.map(\.name)
-    guard let latitude = columns.firstIndex(of: position.latitude),
-      let longitude = columns.firstIndex(of: position.longitude)
+    guard let latitude = layout.cell(position.latitude),
+      let longitude = layout.cell(position.longitude)
     else { return [] }
-    let number = layout.declaration.primaryKey.first.flatMap { key in
-      layout.stored.firstIndex { $0.name == key && $0.kind == .integer }
-    }
-    let isKey = layout.declaration.primaryKey.count == 1
+    let number = layout.cell(layout.rowNumber)
     var found: [(id: Int, latitude: Double, longitude: Double)] = []
     rows.readAll { place, cells in
-      guard let north = cells.number(latitude), let east = cells.number(longitude) else { return }
-      let id = number.flatMap { isKey ? Int(cells.integer($0)) : nil } ?? place + 1
-      found.append((id, north, east))
+      guard let north = cells.value(latitude).number, let east = cells.value(longitude).number
+      else { return }
+      found.append((number.map { Int(cells.integer($0)) } ?? place + 1, north, east))
     }
     return found
   }
 }
 
+/// The tables that are filled already, to whose rows those of other tables can refer.
+struct FilledTables {
+  private(set) var tables: [String: FilledTable] = [:]
+  private var keys: [String: Set<RowCells.Value>] = [:]
+
+  mutating func add(_ table: FilledTable) { tables[table.layout.schema.name] = table }
+
+  /// The values of a table's key, which are collected once.
+  mutating func keys(of name: String) -> Set<RowCells.Value> {
+    if let known = keys[name] { return known }
+    let found = tables[name].map { $0.layout.keys(of: $0.rows) } ?? []
+    keys[name] = found
+    return found
+  }
+}
+
 extension DeclaredLayout {
-  /// The tables of the database: the table itself, its lists and its sections; `find` gives the filled table
-  /// of some content.
-  func tables<Content>(
-    _ find: @escaping @Sendable (Content) -> FilledTable
-  ) -> [Table<Content>] {
-    var tables = [Table<Content>(schema, fill: { try find($0).fill(&$1) })]
-    for (place, list) in lists.enumerated() {
-      tables.append(Table<Content>(list.schema, fill: { try find($0).fillList(place, &$1) }))
+  /// The values of the key; empty for a key of several columns.
+  func keys(of rows: PackedRows) -> Set<RowCells.Value> {
+    guard key.count == 1 else { return [] }
+    let cell = key[0]
+    var keys: Set<RowCells.Value> = []
+    rows.readAll { _, row in keys.insert(row.value(cell)) }
+    return keys
+  }
+
+  /// The texts of a cell: those of a list, or that of a single value.
+  func texts(_ cell: Int, of row: borrowing RowCells) -> [String] {
+    let value = row.value(cell)
+    if value == .null { return [] }
+    return cell < stored.count ? [value.shown] : value.shown.parts(at: "\0")
+  }
+
+  /// The tables of the database: the table itself, its lists and its sections. `place` is the place of the
+  /// filled table.
+  func tables(at place: Int) -> [Table<DeclaredContent>] {
+    var tables = [Table<DeclaredContent>(schema, fill: { try $0.filled[place].fill(&$1) })]
+    tables += lists.map { list in
+      Table<DeclaredContent>(list.schema, fill: { try $0.filled[place].fillList(list, &$1) })
     }
     if declaration.sections != nil {
       tables.append(
-        Table<Content>(
+        Table<DeclaredContent>(
           "\(schema.name)_sections",
           "The sections of `\(schema.name)` from A to Z, and `#` last.",
           of: Sections(of: schema.name, by: Extra.section, along: Extra.sectionPlace),
@@ -113,19 +134,8 @@ extension DeclaredLayout {
             .title("title", "`A` to `Z`, or `#`."),
             .first("first", "The place of the first row, as in `section_place`."),
             .count("count", "The number of rows."),
-          ], rows: { find($0).sectionRows }))
+          ], rows: { $0.filled[place].sectionRows }))
     }
     return tables
-  }
-}
-
-extension RowCells {
-  /// The number in a cell; nil if it has none.
-  fileprivate func number(_ column: Int) -> Double? {
-    switch value(column) {
-    case .integer(let number): Double(number)
-    case .real(let number): number
-    case .null, .text, .blob: nil
-    }
   }
 }

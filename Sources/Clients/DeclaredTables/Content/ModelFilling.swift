@@ -1,65 +1,58 @@
 import Bundles
-import Foundation
 import Pipeline
 import SQLiteWriter
 import Tabular
 
-/// Fills the tables that SQL computes.
-///
-/// The SQL runs on a database with the tables before it, which is removed afterwards. Rows come from this
-/// database in the order of their keys, so a sum of decimals is the same in each run.
-struct ModelFilling {
-  private let section: TablesSection
-  private let tables: [FilledTable]
-
-  /// Prepares to fill the models of a section from its filled tables.
-  init(_ section: TablesSection, _ tables: [FilledTable]) {
-    self.section = section
-    self.tables = tables
-  }
-
-  /// Returns all tables with the models after them, and the views, each after those that it reads.
+// Fills the tables that SQL computes.
+extension TablesSection {
+  /// Returns the filled tables with the models after them, and the views, each after those that it reads.
   ///
-  /// Throws ``Failure`` at the place in the YAML of SQL that is wrong, not permitted or not finished in time.
-  func content() throws -> DeclaredContent {
-    var content = DeclaredContent(filled: tables, snapshots: section.snapshots)
+  /// The SQL runs on a database without a name, which has the rows of all tables that it reads, also of models
+  /// before it. Rows come from this database in the order of their keys, so a sum of decimals is the same in
+  /// each run. Throws ``Failure`` at the place in the YAML of SQL that is wrong, not permitted or not finished
+  /// in time.
+  func content(filling tables: [FilledTable]) throws -> DeclaredContent {
+    let content = DeclaredContent(tables, snapshots: snapshots)
     let queries =
-      section.models.map { DeclaredQuery($0.name, $0.sql) }
-      + section.views.map { DeclaredQuery($0.name, $0.sql, isView: true) }
+      models.map { DeclaredQuery($0.name, $0.sql) }
+      + views.map { DeclaredQuery($0.name, $0.sql, isView: true) }
     if queries.isEmpty { return content }
-    let checked = try AuthoredDatabase(statements: content.schema.statements).ordered(queries)
-    let models = Dictionary(uniqueKeysWithValues: section.models.map { ($0.name, $0) })
-    let scratch = FileManager.default.temporaryDirectory
-      .appending(path: "seedbed-\(UUID().uuidString)")
-    try Workspace.makeFolder(scratch.path)
-    defer { try? FileManager.default.removeItem(at: scratch) }
-    for (number, query) in checked.enumerated() {
+    let schema = content.schema
+    let database = try AuthoredDatabase(
+      statements: schema.tables.map(\.sql) + schema.searchTables.map(\.sql))
+    let checked = try database.ordered(queries)
+    let words = queries.map { $0.sql.text.lowercased() }
+    func isNamed(_ table: String) -> Bool { words.contains { $0.contains(table.lowercased()) } }
+    if !models.isEmpty { try database.fill(with: content, tables: isNamed) }
+    var (filled, shown) = (tables, [ViewSchema]())
+    for query in checked {
+      let name = query.query.name
       if query.query.isView {
-        let declared = section.views.first { $0.name == query.query.name }
-        content.views.append(
+        let view = views.first { $0.name == name }
+        shown.append(
           ViewSchema(
-            name: query.query.name, comment: declared?.description ?? "",
-            columns: query.columns.map(\.name), query: query.query.sql.text))
-      } else if let model = models[query.query.name] {
-        let path = "\(scratch.path)/\(number).sqlite"
-        try BundleDatabase.write(content, to: path)
-        content.filled.append(try fill(model, from: AuthoredDatabase(path)))
+            name: name, comment: view?.description ?? "", columns: query.columns.map(\.name),
+            query: query.query.sql.text))
+      } else if let model = models.first(where: { $0.name == name }) {
+        let table = try model.fill(from: database)
+        try database.fill(with: DeclaredContent([table])) { $0 == name && isNamed(name) }
+        filled.append(table)
       }
     }
-    return content
+    return DeclaredContent(filled, views: shown, snapshots: snapshots)
   }
+}
 
-  private func fill(_ model: ModelDeclaration, from database: AuthoredDatabase) throws
-    -> FilledTable
-  {
-    let statement = try database.statement(model.sql, orderedBy: model.primaryKey)
+extension QueryDeclaration {
+  /// The table with the rows of a model.
+  fileprivate func fill(from database: AuthoredDatabase) throws -> FilledTable {
+    let statement = try database.statement(sql, orderedBy: primaryKey)
     let count = statement.columns.count
-    // The last cells number the rows, and stand for their file and line.
-    let contents =
-      Array(repeating: RowCells.Contents.anything, count: count) + [.integer, .integer]
+    let contents = Array(repeating: RowCells.Contents.anything, count: count) + [.integer]
+    // The last cell numbers the rows, which come in the order of the key.
     var rows = UnsortedRows(contents, key: [count])
     var kinds = Array(repeating: RowCells.Contents.null, count: count)
-    var key = try ModelKey(of: model.name, model.primaryKey, statement)
+    var key = try ModelKey(of: name, primaryKey, statement)
     var row = RowCells(contents)
     try statement.run { result in
       try key.check(result)
@@ -69,42 +62,36 @@ struct ModelFilling {
         result.append(column, to: &row)
       }
       row.append(integer: Int64(rows.count))
-      row.append(integer: 0)
       rows.add(row)
     }
-    let columns = try zip(statement.columns, kinds).map { column, kinds in
-      try self.column(column, holding: kinds, of: model)
+    var declaration = TableDeclaration(name: name)
+    declaration.description = description
+    declaration.origin = origin
+    declaration.primaryKey = primaryKey
+    declaration.columns = try zip(statement.columns, kinds).map { column, kinds in
+      ColumnDeclaration(
+        name: column.name, type: try type(of: column, holding: kinds),
+        from: [column.name], description: columns[column.name],
+        isRequired: primaryKey.contains(column.name))
     }
-    let declaration = TableDeclaration(
-      name: model.name, sources: [], reading: SourceDialect(), description: model.description,
-      missingValues: [], primaryKey: model.primaryKey, onError: .fail, columns: columns, unique: [],
-      search: nil, sections: nil, orders: [], origin: model.origin)
-    return FilledTable(
-      layout: DeclaredLayout(declaration), rows: rows.sorted(), places: [:], sections: [],
-      searchTexts: [])
+    let layout = DeclaredLayout(declaration)
+    try layout.check()
+    return FilledTable(layout: layout, rows: rows.sorted())
   }
 
-  private func column(
-    _ column: AuthoredColumn, holding kinds: RowCells.Contents, of model: ModelDeclaration
-  ) throws -> ColumnDeclaration {
-    let type: ColumnType? =
-      switch column.type(holding: kinds) {
-      case "INTEGER": .integer
-      case "REAL": .number
-      case "TEXT": .string
-      default: nil
-      }
-    guard let type else {
+  private func type(
+    of column: AuthoredColumn, holding kinds: RowCells.Contents
+  ) throws -> ColumnType {
+    switch column.type(holding: kinds) {
+    case "INTEGER": return .integer
+    case "REAL": return .number
+    case "TEXT": return .string
+    default:
       throw Failure(
-        .invalidConfiguration, at: model.origin,
-        "the column '\(column.name)' of the model '\(model.name)' has "
+        .invalidConfiguration, at: origin,
+        "the column '\(column.name)' of the model '\(name)' has "
           + (kinds.contains(.blob) ? "bytes" : "numbers and texts"),
         fix: "convert the values with CAST(… AS TEXT)")
     }
-    return ColumnDeclaration(
-      name: column.name, type: type, from: [column.name],
-      description: model.columns[column.name],
-      isRequired: model.primaryKey.contains(column.name), references: nil,
-      constraints: ValueConstraints(), onError: nil, origin: model.origin)
   }
 }

@@ -4,167 +4,132 @@ import Pipeline
 import SQLiteWriter
 import Tabular
 
-/// A row that is left out after all rows have been read, and why.
-private struct RefusedRow {
-  let place: Int
-  let row: SkippedRow
-}
-
 /// The rules between the rows of a table, and what follows from all of its rows.
 struct RowRules {
   let layout: DeclaredLayout
-  /// The tables to which the table can refer, by name.
-  let parents: [String: FilledTable]
-  /// The cells that make the key.
-  let key: [Int]
   /// The rows in the order of the key, with the number of the file and the line in their last cells.
   private(set) var rows: PackedRows
-  private var files: [(name: String, count: RowCount)]
-
-  init(
-    layout: DeclaredLayout, parents: [String: FilledTable], key: [Int], rows: PackedRows,
-    files: [(name: String, count: RowCount)]
-  ) {
-    self.layout = layout
-    self.parents = parents
-    self.key = key
-    self.rows = rows
-    self.files = files
-  }
+  private(set) var files: [(name: String, count: RowCount)]
 
   /// Leaves out the rows that break a rule, and computes orders, sections and the words of the search.
+  /// `others` are the tables to which the table can refer.
   ///
   /// Throws ``Failure`` if a row breaks a rule and the declaration says `on-error: fail`.
-  mutating func apply(_ report: inout Report) throws -> FilledTable {
-    if !layout.declaration.primaryKey.isEmpty {
-      try remove(repeatedKeys(), layout.declaration.onError, &report)
+  mutating func apply(_ others: inout FilledTables, _ report: inout Report) throws -> FilledTable {
+    let declaration = layout.declaration
+    let unique = (declaration.columns ?? []).filter(\.constraints.isUnique).map { [$0.name] }
+    try refuse(repeatedKeys, of: declaration.primaryKey, &report)
+    for columns in declaration.unique + unique {
+      try refuse(groups(columns), of: columns, &report)
     }
-    for columns in uniqueColumns {
-      try remove(repeated(columns), layout.declaration.onError, &report)
+    for column in declaration.columns ?? [] {
+      guard let target = column.references, let cell = layout.cell(column.name), !column.isList
+      else { continue }
+      try checkReferences(column, cell, target, &others, &report)
     }
-    try checkReferences(&report)
     for file in files { report.count(file.count, of: file.name) }
     let sections = sectionTitles()
-    let texts = searchTexts()
     return FilledTable(
-      layout: layout, rows: rows, places: places(sections), sections: sections.titles,
-      searchTexts: texts)
+      layout: layout, rows: rows, places: places(sections.places), sections: sections.titles,
+      searchTexts: searchTexts(others.tables))
   }
 
   // MARK: - Rules between rows
 
-  /// The groups of columns, no two rows of which are equal, beside the key.
-  private var uniqueColumns: [[String]] {
-    layout.declaration.unique
-      + (layout.declaration.columns ?? []).filter(\.constraints.isUnique).map { [$0.name] }
-  }
-
-  /// Of the rows with equal keys all but the first in the source.
-  private func repeatedKeys() -> [RefusedRow] {
-    var refused: [RefusedRow] = []
+  /// The groups of rows that have the same key.
+  private var repeatedKeys: [[Int]] {
+    var groups: [[Int]] = []
+    if layout.key.isEmpty { return groups }
     var start = 0
     while start < rows.count {
       var end = start + 1
       while end < rows.count, rows.haveEqualKeys(start, end) { end += 1 }
-      if end - start > 1 { refused += repeated(Array(start..<end), layout.declaration.primaryKey) }
+      if end - start > 1 { groups.append(Array(start..<end)) }
       start = end
     }
-    return refused
+    return groups
   }
 
-  /// The rows whose values in some columns an earlier row of the source has.
-  private func repeated(_ columns: [String]) -> [RefusedRow] {
-    let cells = columns.compactMap { name in layout.stored.firstIndex { $0.name == name } }
+  /// The groups of rows that have the same values in some columns.
+  private func groups(_ columns: [String]) -> [[Int]] {
+    let cells = columns.compactMap(layout.cell)
     var groups: [[RowCells.Value]: [Int]] = [:]
     rows.readAll { place, row in
       let values = cells.map { row.value($0) }
       if !values.contains(.null) { groups[values, default: []].append(place) }
     }
-    return groups.values.filter { $0.count > 1 }.flatMap { repeated($0, columns) }
-      .ordered { $0.place < $1.place }
+    return groups.values.filter { $0.count > 1 }
   }
 
-  private func repeated(_ places: [Int], _ columns: [String]) -> [RefusedRow] {
-    let ordered = places.ordered { origin($0) < origin($1) }
-    let first = origin(ordered[0])
-    return ordered.dropFirst().map { place in
-      let values = columns.map { shown($0, of: place) }.joined(separator: ", ")
-      return RefusedRow(
-        place: place,
-        row: SkippedRow(
-          .repeatedKey, columns[0], value: values,
-          "the row on line \(first.line) of \(files[first.file].name) has the same "
-            + columns.map { "'\($0)'" }.joined(separator: " and ")))
-    }.ordered { $0.place < $1.place }
-  }
-
-  /// Checks each column that refers to another table.
-  private mutating func checkReferences(_ report: inout Report) throws {
-    for column in layout.declaration.columns ?? [] {
-      guard let target = column.references,
-        let cell = layout.stored.firstIndex(where: { $0.name == column.name })
-      else { continue }
-      let isOwn = target.table == layout.declaration.name
-      repeat {
-        let keys = isOwn ? self.keys : parents[target.table]?.keys ?? []
-        let broken = broken(cell, column, target, keys)
-        if broken.isEmpty { break }
-        let policy = column.onError ?? layout.declaration.onError
-        if policy == .null, !column.isRequired {
-          for refused in broken {
-            report.add(
-              refused.row, at: location(refused.place), action: "the value is left out")
-          }
-          blank(cell, of: broken.map(\.place))
-        } else {
-          try remove(broken, policy, &report)
-        }
-      } while isOwn
-    }
-  }
-
-  private func broken(
-    _ cell: Int, _ column: ColumnDeclaration, _ target: (table: String, column: String),
-    _ keys: Set<RowCells.Value>
-  ) -> [RefusedRow] {
-    var broken: [RefusedRow] = []
-    rows.readAll { place, row in
-      let value = row.value(cell)
-      guard value != .null, !keys.contains(value) else { return }
-      broken.append(
-        RefusedRow(
-          place: place,
-          row: SkippedRow(
-            .brokenReference, column.name, value: value.shown,
-            "no row of '\(target.table)' has the \(target.column) '\(value.shown)'")))
-    }
-    return broken
-  }
-
-  private var keys: Set<RowCells.Value> {
-    FilledTable.keys(of: rows, layout)
-  }
-
-  /// Leaves out rows, each with a notice. Throws ``Failure`` if the declaration says so.
-  private mutating func remove(
-    _ refused: [RefusedRow], _ policy: ErrorPolicy, _ report: inout Report
+  /// Leaves out of each group all rows but the first in the source.
+  private mutating func refuse(
+    _ groups: [[Int]], of columns: [String], _ report: inout Report
   ) throws {
-    for refused in refused {
-      if policy == .fail {
-        throw Failure(refused.row, at: location(refused.place))
+    let names = columns.map { "'\($0)'" }.joined(separator: " and ")
+    let cells = columns.compactMap(layout.cell)
+    let faults = groups.flatMap { group -> [Fault] in
+      let ordered = group.ordered { origin($0) < origin($1) }
+      let first = location(ordered[0])
+      return ordered.dropFirst().map { place in
+        let values = cells.map { value($0, of: place).shown }.joined(separator: ", ")
+        return Fault(
+          place,
+          SkippedRow(
+            .repeatedKey, columns[0], value: values,
+            "the row on line \(first.line ?? 0) of \(first.file) has the same \(names)"))
       }
-      report.add(refused.row, at: location(refused.place), action: "the row is skipped")
-      let file = origin(refused.place).file
+    }
+    let policy = layout.declaration.onError == .fail ? ErrorPolicy.fail : .skipRow
+    try leaveOut(faults.ordered { $0.place < $1.place }, policy, nil, &report)
+  }
+
+  /// Checks a column that refers to another table, or to its own.
+  private mutating func checkReferences(
+    _ column: ColumnDeclaration, _ cell: Int, _ target: (table: String, column: String),
+    _ others: inout FilledTables, _ report: inout Report
+  ) throws {
+    let isOwn = target.table == layout.declaration.name
+    var faults: [Fault] = []
+    repeat {
+      let keys = isOwn ? layout.keys(of: rows) : others.keys(of: target.table)
+      faults = []
+      rows.readAll { place, row in
+        let value = row.value(cell)
+        if value == .null || keys.contains(value) { return }
+        let message = "no row of '\(target.table)' has the \(target.column) '\(value.shown)'"
+        faults.append(
+          (place, SkippedRow(.brokenReference, column.name, value: value.shown, message)))
+      }
+      try leaveOut(faults, layout.declaration.policy(for: column), cell, &report)
+    } while isOwn && !faults.isEmpty
+  }
+
+  /// A row that breaks a rule, and why.
+  private typealias Fault = (place: Int, row: SkippedRow)
+
+  /// Reports rows that break a rule, and leaves them out, or with the policy `null` only a cell.
+  private mutating func leaveOut(
+    _ faults: [Fault], _ policy: ErrorPolicy, _ cell: Int?, _ report: inout Report
+  ) throws {
+    for (place, row) in faults {
+      var origin = location(place)
+      origin.field = row.field
+      try report.add(row, at: origin, policy)
+      if policy == .null { continue }
+      let file = self.origin(place).file
       files[file].count.used -= 1
       files[file].count.skipped += 1
     }
-    rows.remove(at: refused.map(\.place))
+    if let cell, policy == .null, !faults.isEmpty {
+      blank(cell, of: Set(faults.map(\.place)))
+    } else {
+      rows.remove(at: faults.map(\.place))
+    }
   }
 
   /// Replaces a cell of some rows with NULL.
-  private mutating func blank(_ cell: Int, of places: [Int]) {
-    let places = Set(places)
-    var changed = UnsortedRows(rows.contents, key: key)
+  private mutating func blank(_ cell: Int, of places: Set<Int>) {
+    var changed = UnsortedRows(rows.contents, key: layout.key)
     var copy = RowCells(rows.contents)
     rows.readAll { place, row in
       copy.removeAll()
@@ -182,14 +147,17 @@ struct RowRules {
 
   // MARK: - Places
 
-  /// The file and the line of a row.
+  private func value(_ cell: Int, of place: Int) -> RowCells.Value {
+    var value = RowCells.Value.null
+    rows.read(place) { value = $0.value(cell) }
+    return value
+  }
+
+  /// The file and the line of a row, which its last cells have.
   private func origin(_ place: Int) -> (file: Int, line: Int) {
-    var found = (file: 0, line: 0)
-    rows.read(place) { row in
-      let last = rows.contents.count - 1
-      found = (Int(row.integer(last - 1)), Int(row.integer(last)))
-    }
-    return found
+    let count = rows.contents.count
+    let numbers = [count - 2, count - 1].map { value($0, of: place).number.map { Int($0) } ?? 0 }
+    return (numbers[0], numbers[1])
   }
 
   private func location(_ place: Int) -> SourceLocation {
@@ -197,46 +165,33 @@ struct RowRules {
     return SourceLocation(files[origin.file].name, line: origin.line)
   }
 
-  private func shown(_ column: String, of place: Int) -> String {
-    guard let cell = layout.stored.firstIndex(where: { $0.name == column }) else { return "" }
-    var text = ""
-    rows.read(place) { text = $0.value(cell).shown }
-    return text
-  }
-
   // MARK: - Orders, sections, search
 
-  private func places(
-    _ sections: (titles: [String], places: RowPlaces?)
-  ) -> [String: RowPlaces] {
-    let names = layout.stored.map(\.name)
+  /// The places of the rows in each order, by the name of the column.
+  private func places(_ sections: RowPlaces?) -> [String: RowPlaces] {
     func terms(_ terms: [OrderDeclaration.Term]) -> [RowPlaces.Term] {
       terms.compactMap { term in
-        names.firstIndex(of: term.column).map {
-          RowPlaces.Term($0, isDescending: term.isDescending)
-        }
+        layout.cell(term.column).map { RowPlaces.Term($0, isDescending: term.isDescending) }
       }
     }
     var orders = layout.declaration.orders.map {
       (name: DeclaredLayout.Extra.rank($0.name), terms: terms($0.terms))
     }
     if let search = layout.declaration.search {
-      let rank = search.rank.map { OrderDeclaration.Term(column: $0, isDescending: true) }
-      orders.append((DeclaredLayout.Extra.searchRank, terms([rank].compactMap(\.self))))
+      let rank = search.rank.map { [OrderDeclaration.Term(column: $0, isDescending: true)] }
+      orders.append((DeclaredLayout.Extra.searchRank, terms(rank ?? [])))
     }
     let found = Parallel.halves(of: orders) { [rows] orders in
       orders.map { (name: $0.name, places: rows.places(by: $0.terms)) }
     }
     var places = Dictionary(uniqueKeysWithValues: found.map { ($0.name, $0.places) })
-    places[DeclaredLayout.Extra.sectionPlace] = sections.places
+    places[DeclaredLayout.Extra.sectionPlace] = sections
     return places
   }
 
   /// The section of each row, and its place in the list from A to Z.
   private func sectionTitles() -> (titles: [String], places: RowPlaces?) {
-    guard let column = layout.declaration.sections,
-      let cell = layout.stored.firstIndex(where: { $0.name == column })
-    else { return ([], nil) }
+    guard let cell = layout.declaration.sections.flatMap(layout.cell) else { return ([], nil) }
     var titles: [String] = []
     var keys: [String] = []
     rows.readAll { _, row in
@@ -255,89 +210,46 @@ struct RowRules {
   }
 
   /// The words of each row for the search.
-  private func searchTexts() -> [String] {
+  private func searchTexts(_ others: [String: FilledTable]) -> [String] {
     guard let search = layout.declaration.search else { return [] }
-    let words = search.columns.compactMap { SearchedColumn($0, layout, parents) }
+    // A column is of the table, as `name`, or of the table to which a column refers, as `suburb.name`.
+    let columns = search.columns.compactMap {
+      name -> (cell: Int, referred: [RowCells.Value: String]?)? in
+      let parts = name.parts(at: ".", maxSplits: 1)
+      guard let cell = layout.cell(parts[0]) else { return nil }
+      if parts.count == 1 { return (cell, nil) }
+      let target = layout.declaration.column(parts[0])?.references
+      return target.flatMap { others[$0.table] }.map { (cell, $0.texts(of: parts[1])) }
+    }
     var folder = TextFolder()
     var texts: [String] = []
     rows.readAll { _, row in
-      var parts: [String] = []
-      for column in words { parts += column.texts(row) }
+      var words: [String] = []
+      for (cell, referred) in columns {
+        if let referred {
+          words += [referred[row.value(cell)]].compactMap(\.self)
+        } else {
+          words += layout.texts(cell, of: row)
+        }
+      }
       texts.append(
-        parts.map { folder.searchText(name: $0, code: nil, platform: nil) }
-          .joined(separator: " "))
+        words.map { folder.searchText(name: $0, code: nil, platform: nil) }.joined(separator: " "))
     }
     return texts
   }
 }
 
-/// A column whose words a search finds.
-private struct SearchedColumn {
-  private let cell: Int
-  private let isList: Bool
-  /// The text of the row to which a value refers; nil for the value itself.
-  private let referred: [RowCells.Value: String]?
-
-  /// Finds a column: of the table, as `name`, or of the table to which a column refers, as `suburb.name`.
-  init?(_ name: String, _ layout: DeclaredLayout, _ parents: [String: FilledTable]) {
-    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
-    if let list = layout.lists.firstIndex(where: { $0.column == parts[0] }) {
-      (cell, isList, referred) = (layout.stored.count + list, true, nil)
-      return
-    }
-    guard let cell = layout.stored.firstIndex(where: { $0.name == parts[0] }) else { return nil }
-    self.cell = cell
-    isList = false
-    guard parts.count == 2 else {
-      referred = nil
-      return
-    }
-    let column = layout.declaration.columns?.first { $0.name == parts[0] }
-    guard let parent = column?.references.flatMap({ parents[$0.table] }) else { return nil }
-    referred = parent.texts(of: parts[1])
-  }
-
-  /// The texts of a row.
-  func texts(_ row: borrowing RowCells) -> [String] {
-    if isList { return FilledTable.texts(row, cell) }
-    let value = row.value(cell)
-    if value == .null { return [] }
-    guard let referred else { return [value.shown] }
-    return referred[value].map { [$0] } ?? []
-  }
-}
-
 extension FilledTable {
-  /// The keys of the rows; empty for a table with a key of several columns.
-  var keys: Set<RowCells.Value> { Self.keys(of: rows, layout) }
-
-  fileprivate static func keys(of rows: PackedRows, _ layout: DeclaredLayout) -> Set<RowCells.Value>
-  {
-    guard let cell = layout.keyCell else { return [] }
-    var keys: Set<RowCells.Value> = []
-    rows.readAll { _, row in keys.insert(row.value(cell)) }
-    return keys
-  }
-
   /// The texts of a column by the key of the row.
   fileprivate func texts(of column: String) -> [RowCells.Value: String] {
-    guard let key = layout.keyCell,
-      let cell = layout.stored.firstIndex(where: { $0.name == column })
-    else { return [:] }
+    guard layout.key.count == 1, let cell = layout.cell(column) else { return [:] }
+    let key = layout.key[0]
     var texts: [RowCells.Value: String] = [:]
     rows.readAll { _, row in
       let value = row.value(cell)
       if value != .null { texts[row.value(key)] = value.shown }
     }
     return texts
-  }
-}
-
-extension DeclaredLayout {
-  /// The cell of the key; nil for a table without a key, or with a key of several columns.
-  fileprivate var keyCell: Int? {
-    guard declaration.primaryKey.count == 1 else { return nil }
-    return stored.firstIndex { $0.name == declaration.primaryKey[0] }
   }
 }
 
@@ -354,22 +266,26 @@ extension RowCells.Value {
   }
 }
 
-extension Report {
-  /// Reports what is wrong with a row.
-  fileprivate mutating func add(_ row: SkippedRow, at origin: SourceLocation, action: String) {
-    var place = origin
-    place.field = row.field
-    add(row.code, at: place, value: row.value, message: row.message, action: action)
+extension TableDeclaration {
+  /// What happens to a value that a column cannot hold. A row without a required value is left out.
+  func policy(for column: ColumnDeclaration) -> ErrorPolicy {
+    let policy = column.onError ?? onError
+    let isRequired = column.isRequired || primaryKey.contains(column.name)
+    return policy == .null && isRequired ? .skipRow : policy
   }
 }
 
-extension Failure {
-  /// The failure about a row that may not be left out.
-  init(_ row: SkippedRow, at origin: SourceLocation) {
-    var place = origin
-    place.field = row.field
-    self.init(
-      .unreadableInput, at: place, row.message,
-      fix: "correct the row, or write 'on-error: skip-row' to leave such rows out")
+extension Report {
+  /// Reports what is wrong with a row or a value of it, and what happens by the policy. Throws ``Failure`` if
+  /// the run must stop.
+  mutating func add(_ row: SkippedRow, at place: SourceLocation, _ policy: ErrorPolicy) throws {
+    if policy == .fail {
+      throw Failure(
+        .unreadableInput, at: place, row.message,
+        fix: "\(row.code.fix); or write 'on-error: skip-row' to leave such rows out")
+    }
+    add(
+      row.code, at: place, value: row.value, message: row.message,
+      action: policy == .null ? "the value is left out" : "the row is skipped")
   }
 }

@@ -12,10 +12,8 @@ struct SourceFile {
 
 /// A column that was found in sources, and what all of its cells have in common.
 struct FoundColumn {
-  /// The name in the sources.
-  let name: String
-  /// The name in the database.
-  let databaseName: String
+  /// The column, with the type that all cells have.
+  var declaration: ColumnDeclaration
   /// What the cells have in common.
   let finding: TypeInference.Finding
 }
@@ -59,9 +57,11 @@ extension SourceFile {
     }
     var taken: Set<String> = []
     let columns = zip(names, inferences).map { name, inference in
-      FoundColumn(
-        name: name, databaseName: databaseName(of: name, besides: &taken),
-        finding: inference.finding())
+      let finding = inference.finding()
+      return FoundColumn(
+        declaration: ColumnDeclaration(
+          name: databaseName(of: name, besides: &taken), type: finding.type, from: [name]),
+        finding: finding)
     }
     return (columns, rowCount, found)
   }
@@ -94,50 +94,12 @@ extension TableDeclaration {
     let found = try SourceFile.columns(
       in: sources, reading, missingValues: missingValues, wanted: (columns ?? []).flatMap(\.from),
       comparesValues: false
-    ).columns
-    guard let columns else { return found.map(ColumnDeclaration.init) }
-    return columns.map { column in
-      let source = found.first { $0.name == column.from.first }
-      return column.typed(column.type ?? source?.finding.type ?? .string)
+    ).columns.map(\.declaration)
+    guard var columns else { return found }
+    for place in columns.indices where columns[place].type == nil {
+      let source = found.first { $0.from.first == columns[place].from.first }
+      columns[place].type = source?.type ?? .string
     }
-  }
-}
-
-extension ColumnDeclaration {
-  /// Declares a column as it was found.
-  init(_ column: FoundColumn) {
-    self.init(
-      name: column.databaseName, type: column.finding.type, from: [column.name], description: nil,
-      isRequired: false, references: nil, constraints: ValueConstraints(), onError: nil, origin: nil
-    )
-  }
-
-  /// The same column with a type.
-  func typed(_ type: ColumnType) -> ColumnDeclaration {
-    ColumnDeclaration(
-      name: name, type: type, from: from, description: description, isRequired: isRequired,
-      references: references, constraints: constraints, onError: onError, origin: origin)
-  }
-}
-
-extension TablesSection {
-  /// The tables, each after the tables to which it refers.
-  var tablesInOrder: [TableDeclaration] {
-    var ordered: [TableDeclaration] = []
-    var rest = tables
-    while !rest.isEmpty {
-      let waiting = Set(rest.map(\.name))
-      let ready = rest.filter { table in
-        (table.columns ?? []).allSatisfy { column in
-          column.references.map { $0.table == table.name || !waiting.contains($0.table) } ?? true
-        }
-      }
-      // A circle of references was refused when the YAML was read.
-      if ready.isEmpty { return ordered + rest }
-      ordered += ready
-      let done = Set(ready.map(\.name))
-      rest.removeAll { done.contains($0.name) }
-    }
-    return ordered
+    return columns
   }
 }

@@ -4,30 +4,22 @@ import Tabular
 
 /// Makes a filled table of the rows of its sources.
 ///
-/// Tables to which this table refers are filled before it. Cost: the rows are in memory, in about as many
-/// bytes as in the database.
+/// Cost: the rows are in memory, in about as many bytes as in the database.
 struct TableFilling: ~Copyable {
   private let layout: DeclaredLayout
-  private let parents: [String: FilledTable]
-  private let contents: [RowCells.Contents]
-  private let key: [Int]
   private var rows: UnsortedRows
   /// The files of the rows, and the numbers of their rows. A row has the number of its file and its line in its
   /// last cells.
   private var files: [(name: String, count: RowCount)] = []
   private var row: RowCells
 
-  /// Prepares to fill a table; `parents` are the filled tables, by name.
-  init(_ layout: DeclaredLayout, parents: [String: FilledTable]) {
+  /// Prepares to fill a table.
+  init(_ layout: DeclaredLayout) {
     self.layout = layout
-    self.parents = parents
-    contents =
+    let contents =
       layout.stored.map { RowCells.Contents($0) }
       + layout.lists.map { _ in RowCells.Contents.text } + [.integer, .integer]
-    key = layout.declaration.primaryKey.compactMap { name in
-      layout.stored.firstIndex { $0.name == name }
-    }
-    rows = UnsortedRows(contents, key: key)
+    rows = UnsortedRows(contents, key: layout.key)
     row = RowCells(contents)
   }
 }
@@ -44,18 +36,16 @@ extension TableFilling {
       source.file, path: source.path, dialect: declaration.reading,
       wanted: declared.flatMap(\.from), report: &report)
     let isJSON = ![.csv, .tsv].contains(reader.dialect.format)
-    var columns = try declared.map { column in
+    let all = try declared.map { column in
       try ColumnReading(column, of: declaration, in: reader.names, source.file.name, isJSON)
     }
     // Lists follow the stored cells.
-    let inOrder =
-      columns.indices.filter { !columns[$0].isList }
-      + columns.indices.filter { columns[$0].isList }
+    var columns = all.filter { !$0.isList } + all.filter(\.isList)
     var count = RowCount()
     while try reader.next(&report) {
       row.removeAll()
       var isKept = true
-      for place in inOrder where isKept {
+      for place in columns.indices where isKept {
         if columns[place].append(from: reader, to: &row) { continue }
         isKept = try leave(columns[place], reader, &report)
       }
@@ -72,41 +62,25 @@ extension TableFilling {
     files.append((source.file.name, count))
   }
 
-  /// Applies the rules between rows, and computes what follows from all rows.
+  /// Applies the rules between rows, and computes what follows from all rows. `others` are the tables to which
+  /// this table refers.
   ///
   /// Throws ``Failure`` if a row breaks a rule and the declaration says `on-error: fail`.
-  consuming func finish(_ report: inout Report) throws -> FilledTable {
-    var rules = RowRules(
-      layout: layout, parents: parents, key: key, rows: rows.sorted(), files: files)
-    return try rules.apply(&report)
+  consuming func finish(
+    _ others: inout FilledTables, _ report: inout Report
+  ) throws -> FilledTable {
+    var rules = RowRules(layout: layout, rows: rows.sorted(), files: files)
+    return try rules.apply(&others, &report)
   }
 
   /// Reports a value that its column cannot hold. Returns whether the row is kept, with NULL for the value.
   private mutating func leave(
     _ column: ColumnReading, _ reader: borrowing SourceReader, _ report: inout Report
   ) throws -> Bool {
-    let fault = column.fault(in: reader)
-    let origin = reader.origin(column.places[0])
-    let isKey = layout.declaration.primaryKey.contains(column.declaration.name)
-    var policy = column.declaration.onError ?? layout.declaration.onError
-    if policy == .null, isKey || column.declaration.isRequired { policy = .skipRow }
-    switch policy {
-    case .fail:
-      throw Failure(
-        .unreadableInput, at: origin, fault.message,
-        fix: "\(fault.code.fix); or write 'on-error: skip-row' to leave such rows out")
-    case .null:
-      report.add(
-        fault.code, at: origin, value: fault.value, message: fault.message,
-        action: "the value is left out")
-      column.appendNull(to: &row)
-      return true
-    case .skipRow:
-      report.add(
-        fault.code, at: origin, value: fault.value, message: fault.message,
-        action: "the row is skipped")
-      return false
-    }
+    let policy = layout.declaration.policy(for: column.declaration)
+    try report.add(column.fault(in: reader), at: reader.origin(column.places[0]), policy)
+    if policy == .null { column.appendNull(to: &row) }
+    return policy == .null
   }
 }
 
@@ -164,7 +138,7 @@ private struct ColumnReading {
     return isRead
   }
 
-  /// Appends NULL, or an empty list.
+  /// Appends NULL, or an empty list, for a value that is left out.
   func appendNull(to row: inout RowCells) {
     if isList { row.append(text: "") } else { values.appendNull(to: &row) }
   }

@@ -25,33 +25,25 @@ extension FilledTable {
   ///
   /// They are counted in memory, beside the writing of the database, because SQLite would sort all rows.
   fileprivate var bars: PagePart? {
-    let columns = (layout.declaration.columns ?? []).compactMap { column -> (String, Int)? in
-      if let list = layout.lists.firstIndex(where: { $0.column == column.name }) {
-        return (column.name, layout.stored.count + list)
-      }
-      guard column.type == .boolean || !column.constraints.values.isEmpty else { return nil }
-      return layout.stored.firstIndex { $0.name == column.name }.map { (column.name, $0) }
+    let columns = (layout.declaration.columns ?? []).filter {
+      $0.isList || $0.type == .boolean || !$0.constraints.values.isEmpty
     }
     if columns.isEmpty { return nil }
-    var counts = columns.map { _ in [String: Int]() }
+    let places = columns.compactMap { layout.cell($0.name) }
+    var counts = places.map { _ in [String: Int]() }
     rows.readAll { _, cells in
-      for (place, column) in columns.enumerated() {
-        if column.1 >= layout.stored.count {
-          for text in Self.texts(cells, column.1) { counts[place][text, default: 0] += 1 }
-        } else if !cells.isNull(column.1) {
-          counts[place][cells.value(column.1).shown, default: 0] += 1
-        }
+      for (column, place) in places.enumerated() {
+        for text in layout.texts(place, of: cells) { counts[column][text, default: 0] += 1 }
       }
     }
     let name = layout.schema.name
     let bars = zip(columns, counts).flatMap { column, counts in
-      let isFlag = layout.declaration.column(column.0)?.type == .boolean
-      let first = counts.ordered { ($1.value, $0.key) < ($0.value, $1.key) }
-        .prefix(TablesPage.valueLimit)
-      return first.map { value, count -> [JSONValue] in
-        let value = isFlag ? (value == "1" ? "true" : "false") : value.shortened(to: 60)
-        return [.string(column.0), .string(value), .string(name), .integer(count)]
-      }
+      counts.ordered { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(TablesPage.valueLimit)
+        .map { value, count -> [JSONValue] in
+          let value =
+            column.type == .boolean ? (value == "1" ? "true" : "false") : value.shortened(to: 60)
+          return [.string(column.name), .string(value), .string(name), .integer(count)]
+        }
     }
     return PagePart(
       "\(name): values", "The most frequent values of a column, at most twenty.",

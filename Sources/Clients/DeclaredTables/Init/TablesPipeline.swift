@@ -10,15 +10,13 @@ package struct TablesPipeline {
     let name: String
     /// The path from the folder of the pipeline.
     let source: String
-    let columns: [FoundColumn]
+    var columns: [FoundColumn]
     let rowCount: Int
     let dialect: SourceDialect
-    /// The column that identifies a row; nil without one.
-    let key: FoundColumn?
-    /// The texts of the columns that may refer to a table, by the name of the column.
-    fileprivate var values: [String: Set<String>] = [:]
-    /// The table to whose key each column refers.
-    fileprivate var references: [String: String] = [:]
+    /// The name of the column that identifies a row; nil without one.
+    let key: String?
+
+    var keyType: ColumnType? { columns.first { $0.declaration.name == key }?.finding.type }
   }
 
   /// The pipeline's name.
@@ -27,72 +25,63 @@ package struct TablesPipeline {
 
   /// Reads files, each as a table, and finds what they have.
   ///
-  /// `source` gives the path of a file from the folder of the pipeline. Cost: every file is read twice. Throws
-  /// ``Failure`` if a file cannot be read.
+  /// `source` gives the path of a file from the folder of the pipeline. Cost: every file is read once, and again
+  /// for each column that may refer to another table. Throws ``Failure`` if a file cannot be read.
   package init(
     name: String, files: [(path: String, file: CatalogueFile)], source: (String) -> String
   ) throws {
     self.name = name
     var taken: Set<String> = []
-    tables = try files.map { path, file in
-      let source = SourceFile(file: file, path: path)
-      let stem = path.parts(at: "/").last?.parts(at: ".").first ?? ""
+    let sources = files.map { SourceFile(file: $0.file, path: $0.path) }
+    tables = try sources.map { file in
+      let stem = file.path.parts(at: "/").last?.parts(at: ".").first ?? ""
       let (columns, rowCount, dialect) = try SourceFile.columns(
-        in: [source], SourceDialect(), missingValues: [])
+        in: [file], SourceDialect(), missingValues: [])
       return Found(
-        name: SourceFile.databaseName(of: stem, besides: &taken), source: path,
+        name: SourceFile.databaseName(of: stem, besides: &taken), source: source(file.path),
         columns: columns, rowCount: rowCount, dialect: dialect, key: Self.key(of: columns))
     }
-    try findReferences(files)
-    tables = tables.map { table in
-      var found = Found(
-        name: table.name, source: source(table.source), columns: table.columns,
-        rowCount: table.rowCount, dialect: table.dialect, key: table.key)
-      found.references = table.references
-      return found
-    }
+    try findReferences(sources)
   }
 
   /// The column that identifies a row: one with another value in each row, and if several have that, the one
   /// whose name says so, or else the first.
-  private static func key(of columns: [FoundColumn]) -> FoundColumn? {
+  private static func key(of columns: [FoundColumn]) -> String? {
     let possible = columns.filter { column in
       column.finding.isUnique && column.finding.isRequired
-        && (column.finding.type == .integer || column.finding.type == .string)
-    }
-    return possible.first { column in
-      let name = column.databaseName
-      return ["id", "key", "code", "slug"].contains { name == $0 || name.hasSuffix("_\($0)") }
-    } ?? possible.first { $0.databaseName == columns.first?.databaseName }
+        && [.integer, .string].contains(column.finding.type)
+    }.map(\.declaration.name)
+    return possible.first { name in
+      ["id", "key", "code", "slug"].contains { name == $0 || name.hasSuffix("_\($0)") }
+    } ?? possible.first { $0 == columns.first?.declaration.name }
   }
 
   // MARK: - References
 
   /// Finds the columns that are named after another table or its key, and whose values are all keys of it.
-  private mutating func findReferences(_ files: [(path: String, file: CatalogueFile)]) throws {
-    for place in tables.indices {
-      let candidates = tables[place].columns.compactMap { column -> (FoundColumn, String)? in
-        guard column.databaseName != tables[place].key?.databaseName else { return nil }
-        let target = tables.first { other in
-          other.name != tables[place].name && other.key?.finding.type == column.finding.type
-            && Self.isNamed(column.databaseName, after: other)
+  private mutating func findReferences(_ sources: [SourceFile]) throws {
+    var keys: [String: Set<String>] = [:]
+    for table in tables.indices {
+      for column in tables[table].columns.indices {
+        let (own, found) = (tables[table], tables[table].columns[column])
+        let name = found.declaration.name
+        let other = tables.indices.first { place in
+          tables[place].name != own.name && tables[place].keyType == found.finding.type
+            && Self.isNamed(name, after: tables[place])
         }
-        return target.map { (column, $0.name) }
-      }
-      for (column, target) in candidates {
-        guard let parent = tables.firstIndex(where: { $0.name == target }),
-          let key = tables[parent].key
-        else { continue }
-        let keys = try texts(of: key, in: parent, files)
-        if try texts(of: column, in: place, files).isSubset(of: keys) {
-          tables[place].references[column.databaseName] = target
+        guard let other, name != own.key, let key = tables[other].key else { continue }
+        let known =
+          try keys[tables[other].name] ?? Self.texts(of: key, in: tables[other], sources[other])
+        keys[tables[other].name] = known
+        if try Self.texts(of: name, in: own, sources[table]).isSubset(of: known) {
+          tables[table].columns[column].declaration.references = (tables[other].name, key)
         }
       }
     }
   }
 
   private static func isNamed(_ column: String, after table: Found) -> Bool {
-    guard let key = table.key?.databaseName else { return false }
+    guard let key = table.key else { return false }
     let singulars = [
       table.name, table.name.hasSuffix("s") ? String(table.name.dropLast()) : table.name,
       table.name.hasSuffix("ies") ? "\(table.name.dropLast(3))y" : table.name,
@@ -101,20 +90,20 @@ package struct TablesPipeline {
       || singulars.contains { column == $0 || column == "\($0)_\(key)" || column == "\($0)_id" }
   }
 
-  private mutating func texts(
-    of column: FoundColumn, in table: Int, _ files: [(path: String, file: CatalogueFile)]
+  /// The texts of a column.
+  private static func texts(
+    of column: String, in table: Found, _ source: SourceFile
   ) throws -> Set<String> {
-    if let known = tables[table].values[column.databaseName] { return known }
     var report = Report(limit: 0)
     var reader = try SourceReader(
-      files[table].file, path: files[table].path, dialect: SourceDialect(), report: &report)
-    let place = reader.names.firstIndex(of: column.name)
+      source.file, path: source.path, dialect: SourceDialect(), report: &report)
+    let name = table.columns.first { $0.declaration.name == column }?.declaration.from.first
+    let place = reader.names.firstIndex { $0 == name }
     var texts: Set<String> = []
     while try reader.next(&report) {
       guard let cell = place.map({ reader.cell($0) }), !cell.text.isEmpty else { continue }
       texts.insert(cell.text)
     }
-    tables[table].values[column.databaseName] = texts
     return texts
   }
 
@@ -151,42 +140,26 @@ package struct TablesPipeline {
   private func text(_ table: Found) -> String {
     var lines = ["  \(table.name):", "    source: \(YAMLText.scalar(table.source))"]
     lines += Self.dialect(of: table)
-    if let key = table.key {
-      lines.append("    primary-key: \(YAMLText.scalar(key.databaseName))")
-    } else {
-      lines.append(
-        "    # No column has another value in each row, so rows are numbered by their content.")
-    }
+    lines.append(
+      table.key.map { "    primary-key: \(YAMLText.scalar($0))" }
+        ?? "    # No column has another value in each row, so rows are numbered by their content.")
     lines.append("    # What happens to a row with a wrong value: null, skip-row or fail.")
     lines.append("    on-error: skip-row")
-    let columns = table.columns.map { column in
-      var declaration = ColumnDeclaration(column)
-      let target = tables.first { $0.name == table.references[column.databaseName] }
-      if let target, let key = target.key {
-        declaration.references = (target.name, key.databaseName)
-      }
-      return declaration
-    }
-    let remarks = table.columns.compactMap { column in
-      column.finding.remark.map { (column.databaseName, $0) }
-    }
     lines += ColumnsYAML.lines(
-      columns, remarks: Dictionary(uniqueKeysWithValues: remarks), indent: 4)
-    guard let title = Self.title(of: table) else { return lines.joined(separator: "\n") }
-    lines.append(
-      "    # The words of these columns are found by a search, and the first letters make A to Z.")
-    lines.append("    search: { columns: [\(YAMLText.scalar(title.databaseName))] }")
-    lines.append("    sections: \(YAMLText.scalar(title.databaseName))")
-    let day = table.columns.first { column in
-      switch column.finding.type {
-      case .date, .datetime: true
-      default: false
-      }
+      table.columns.map(\.declaration),
+      remarks: table.columns.reduce(into: [:]) { $0[$1.declaration.name] = $1.finding.remark },
+      indent: 4)
+    if let title = Self.title(of: table) {
+      let name = YAMLText.scalar(title)
+      lines += [
+        "    # The words of these columns are found by a search, and the first letters make A to Z.",
+        "    search: { columns: [\(name)] }", "    sections: \(name)",
+        "    # The orders in which an app lists the rows.", "    orders:",
+        "      by_\(title): [\(name)]",
+      ]
+      let day = table.columns.first { ["date", "datetime"].contains($0.finding.type.word) }
+      if let day { lines.append("      newest: [\(day.declaration.name) desc]") }
     }
-    lines.append("    # The orders in which an app lists the rows.")
-    lines.append("    orders:")
-    lines.append("      by_\(title.databaseName): [\(YAMLText.scalar(title.databaseName))]")
-    if let day { lines.append("      newest: [\(day.databaseName) desc]") }
     return lines.joined(separator: "\n")
   }
 
@@ -205,13 +178,14 @@ package struct TablesPipeline {
   }
 
   /// The column with the name of a row, by which people look for it; nil without one.
-  private static func title(of table: Found) -> FoundColumn? {
-    let texts = table.columns.filter { $0.finding.type == .string }
-    return ["name", "title", "label"].compactMap { word in
-      texts.first { $0.databaseName == word } ?? texts.first {
-        $0.databaseName.hasSuffix("_\(word)")
-      }
-        ?? texts.first { $0.databaseName.contains(word) }
-    }.first
+  private static func title(of table: Found) -> String? {
+    let texts = table.columns.filter { $0.finding.type == .string }.map(\.declaration.name)
+    for word in ["name", "title", "label"] {
+      let found =
+        texts.first { $0 == word } ?? texts.first { $0.hasSuffix("_\(word)") }
+        ?? texts.first { $0.contains(word) }
+      if let found { return found }
+    }
+    return nil
   }
 }

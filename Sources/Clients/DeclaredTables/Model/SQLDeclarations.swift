@@ -1,25 +1,9 @@
 import SQLiteWriter
 import Tabular
 
-/// A table that a pipeline computes with SQL: an entry of `models:`.
-package struct ModelDeclaration: Sendable {
-  /// The name of the table.
-  package let name: String
-  /// The query with its rows.
-  package let sql: DeclaredSQL
-  /// The columns that identify a row.
-  package let primaryKey: [String]
-  /// One sentence for people; nil if the YAML has none.
-  package let description: String?
-  /// Sentences about columns, by name.
-  package let columns: [String: String]
-  /// The place of the name in the YAML.
-  package let origin: SourceLocation?
-}
-
-/// A query with a name: an entry of `views:` or of `tests:`.
+/// A query with a name: an entry of `models:`, `views:` or `tests:`.
 package struct QueryDeclaration: Sendable {
-  /// The name.
+  /// The name, which for a model or a view is that of the table.
   package let name: String
   /// The query.
   package let sql: DeclaredSQL
@@ -27,24 +11,27 @@ package struct QueryDeclaration: Sendable {
   package let description: String?
   /// The place of the name in the YAML.
   package let origin: SourceLocation?
+  /// The columns that identify a row of a model.
+  package var primaryKey: [String] = []
+  /// Sentences about columns of a model, by name.
+  package var columns: [String: String] = [:]
 }
 
 /// A JSON file with rows of the database, or several: an entry of `snapshots:`.
 package struct SnapshotDeclaration: Sendable {
-  /// The rows of a file.
-  package enum Content: Sendable {
-    /// All rows of a table in one of its orders.
-    case order(table: String, order: String)
-    /// The rows of a query, once for each row of another query, whose values fill the path and the query.
-    case query(DeclaredSQL, forEach: DeclaredSQL?)
-  }
-
   /// The path below the folder of snapshots, such as `suburb/{suburb}.json`.
   package let path: String
-  /// The names between braces in the path.
-  package let placeholders: [String]
-  /// The rows.
-  package let content: Content
+  /// A table and one of its orders, in which the file has all rows; nil if it has the rows of a query.
+  package let order: (table: String, name: String)?
+  /// The query with the rows of a file.
+  package let sql: DeclaredSQL?
+  /// A query with a row for each file, whose values fill the path and the parameters of ``sql``.
+  package let forEach: DeclaredSQL?
   /// The place of the path in the YAML.
   package let origin: SourceLocation?
+
+  /// The names between braces in the path.
+  package var placeholders: [String] {
+    path.matches(of: #/\{([A-Za-z][A-Za-z0-9_]*)\}/#).map { String($0.output.1) }
+  }
 }

@@ -6,29 +6,29 @@ package struct TableDeclaration: Sendable {
   /// The name of the table in the database.
   package let name: String
   /// The files, in the order in which they are read.
-  package let sources: [InputReference]
+  package var sources: [InputReference] = []
   /// How the files are read; what the YAML leaves out is detected.
-  package let reading: SourceDialect
+  package var reading = SourceDialect()
   /// One sentence for people; nil if the YAML has none.
-  package let description: String?
+  package var description: String?
   /// Texts that mean that a value is missing. The empty text always does.
-  package internal(set) var missingValues: [String]
+  package var missingValues: [String] = []
   /// The columns that identify a row; empty if the rows are numbered by their content.
-  package internal(set) var primaryKey: [String]
+  package var primaryKey: [String] = []
   /// What happens to a row with a value that its column cannot hold.
-  package let onError: ErrorPolicy
+  package var onError = ErrorPolicy.null
   /// The columns, in order; nil if the columns and types are found in the source.
-  package internal(set) var columns: [ColumnDeclaration]?
+  package var columns: [ColumnDeclaration]?
   /// Further groups of columns, no two rows of which are equal.
-  package let unique: [[String]]
+  package var unique: [[String]] = []
   /// The full-text search; nil without one.
-  package let search: SearchDeclaration?
+  package var search: SearchDeclaration?
   /// The column whose first letters make the sections from A to Z; nil without sections.
-  package let sections: String?
+  package var sections: String?
   /// The orders in which an app lists the rows.
-  package let orders: [OrderDeclaration]
+  package var orders: [OrderDeclaration] = []
   /// The place of the table's name in the YAML.
-  package let origin: SourceLocation?
+  package var origin: SourceLocation?
   /// The Frictionless descriptor with the columns; nil if ``columns`` has them, or the source.
   package var schema: InputReference?
   /// The columns that keys of the table name, with their places.
@@ -50,22 +50,23 @@ package struct ColumnDeclaration: Sendable {
   /// The name in the database.
   package let name: String
   /// The type of its values; nil if the type is found in the source.
-  package let type: ColumnType?
+  package var type: ColumnType?
   /// The names of the source's columns from which the value comes. It has one name, or two for a geopoint
   /// of two numbers.
-  package let from: [String]
+  package var from: [String]
   /// One sentence for people; nil if the YAML has none.
-  package let description: String?
+  package var description: String?
   /// Whether every row must have a value.
-  package let isRequired: Bool
-  /// The table and the column to whose rows the value refers.
-  package internal(set) var references: (table: String, column: String)?
+  package var isRequired = false
+  /// The table and the column to whose rows the value refers. The column is empty if the YAML names the table
+  /// alone.
+  package var references: (table: String, column: String)?
   /// The conditions that a value must meet.
-  package let constraints: ValueConstraints
+  package var constraints = ValueConstraints()
   /// What happens to a value that the column cannot hold; nil if the table says it.
-  package let onError: ErrorPolicy?
+  package var onError: ErrorPolicy?
   /// The place of the column's name in the YAML.
-  package let origin: SourceLocation?
+  package var origin: SourceLocation?
 }
 
 /// The type of a column's values.
@@ -124,14 +125,10 @@ package enum ColumnType: Hashable, Sendable {
 
 /// The conditions that every value of a column must meet, by the names of Frictionless' constraints.
 package struct ValueConstraints: Hashable, Sendable {
-  /// The least value, as written in the YAML; nil without one.
-  package var minimum: String?
-  /// The greatest value.
-  package var maximum: String?
-  /// The fewest characters of a text.
-  package var minLength: Int?
-  /// The most characters of a text.
-  package var maxLength: Int?
+  /// The least and the greatest value, as written in the YAML; nil without one.
+  package var minimum, maximum: String?
+  /// The fewest and the most characters of a text.
+  package var minLength, maxLength: Int?
   /// A regular expression that the whole text must match.
   package var pattern: String?
   /// The possible values, as written in the YAML; empty if all are possible.

@@ -79,17 +79,6 @@ extension ColumnType {
   }
 }
 
-extension JSONValue {
-  /// The text of a value in a list; nil for null, a list or an object.
-  var listText: String? {
-    switch self {
-    case .string(let text): text
-    case .integer, .double, .bool: text(.compact)
-    case .null, .array, .members: nil
-    }
-  }
-}
-
 /// Column declarations as YAML that a person can paste into a pipeline.
 enum ColumnsYAML {
   /// The lines of the block `columns:`, one for each column; `remarks` has a comment for some columns, by name.

@@ -248,7 +248,15 @@ struct TableFault: CustomStringConvertible, Sendable {
       #"8:7: error: 'suburb' refers to 'suburbs', which is not a table | the tables are cafes"#),
     column(
       "next: { references: cafes }",
-      #"8:7: error: 'next' refers to 'cafes', which does not have a primary key of one column | name the column as well, such as 'cafes.id'"#
+      #"8:7: error: 'next' refers to 'cafes', which does not have a primary key of one column | give 'cafes' a 'primary-key' of one column, and refer to that"#
+    ),
+    TableFault(
+      """
+      tables:
+        a: { source: cafes.csv, primary-key: id, columns: { id: integer, code: string } }
+        b: { source: cafes.csv, columns: { a: { type: string, references: a.code } } }
+      """,
+      #"3:38: error: 'a' refers to 'a.code', which is not the primary key of 'a' | give 'a' a 'primary-key' of one column, and refer to that"#
     ),
     column(
       "next: { type: integer, references: cafes.key }",

@@ -121,6 +121,30 @@ struct DeclaredBundleTests {
     #expect(try bundle.texts("SELECT rows_in, rows_used FROM sources") == ["2 2", "5 2"])
   }
 
+  @Test("tells texts apart by their bytes, as SQLite does, although both are é in Swift")
+  func equalLooks() throws {
+    let bundle = try DeclaredBundle(
+      """
+      tables:
+        parents: { source: parents.csv, columns: { id: { type: string, unique: true } }, primary-key: id }
+        rows:
+          source: rows.csv
+          columns:
+            code: { type: string, unique: true }
+            parent: { type: string, references: parents.id }
+
+      """,
+      [
+        "parents.csv": "id\n\u{E9}\n",
+        "rows.csv": "code,parent\n\u{E9},\u{E9}\ne\u{301},e\u{301}\n",
+      ])
+    #expect(
+      try bundle.texts("SELECT code, parent FROM rows ORDER BY code") == [
+        "e\u{301} -", "\u{E9} \u{E9}",
+      ])
+    #expect(try bundle.notices() == ["broken_reference rows.csv:3"])
+  }
+
   @Test(
     "leaves out a value or a row that refers to no row, as the pipeline says",
     arguments: [("null", ["7 -", "8 2"]), ("skip-row", ["8 2"])])
@@ -192,6 +216,24 @@ struct DeclaredBundleTests {
     #expect(try bundle.faults() == [])
   }
 
+  @Test("has models that search by words and by position, and list the rows of other models")
+  func searchingModels() throws {
+    let bundle = try DeclaredBundle(
+      Self.sections + """
+        models:
+          found:
+            sql: |
+              SELECT id, rating / 2 AS half FROM cafes JOIN cafes_fts ON search_rank = cafes_fts.rowid
+              WHERE cafes_fts MATCH 'bre*'
+            primary-key: id
+          near: { sql: SELECT id FROM cafes_rtree WHERE min_lon < 151.2, primary-key: id }
+          both: { sql: SELECT found.id, half FROM found JOIN near USING (id), primary-key: id }
+
+        """, ["suburbs.csv": Self.suburbs, "cafes.csv": Self.cafes])
+    #expect(try bundle.texts("SELECT * FROM found") == ["2 2.25", "3 2.25"])
+    #expect(try bundle.texts("SELECT * FROM both") == ["3 2.25"])
+  }
+
   @Test("is refused if a test finds a row, and verify finds a changed snapshot")
   func refusal() throws {
     var bundle = try DeclaredBundle(
@@ -242,7 +284,9 @@ struct DeclaredBundleTests {
     #expect(try bundle.texts("SELECT count(*), sum(nr = '007') FROM rows") == ["2001 1"])
   }
 
-  @Test("numbers rows beside a column id of the source, and refuses a name that the table adds")
+  @Test(
+    "numbers rows beside a column id of the source, and refuses a name that the table adds or a key with decimals"
+  )
   func addedNames() throws {
     let bundle = try DeclaredBundle(
       "tables: { rows: { source: rows.csv } }\n", ["rows.csv": "id,name\n7,a\n7,b\n"])
@@ -252,6 +296,11 @@ struct DeclaredBundleTests {
         "tables: { rows: { source: rows.csv, sections: name } }\n",
         ["rows.csv": "section,name\n1,a\n"])
     } throws: { "\($0)".contains("two columns 'section'") }
+    #expect {
+      _ = try DeclaredBundle(
+        "tables: { rows: { source: rows.csv, primary-key: size } }\n",
+        ["rows.csv": "size\n1.5\n-2\n"])
+    } throws: { "\($0)".contains("the key 'size', whose values have decimals") }
   }
 
   @Test("may lose a table that the pipeline no longer declares, whatever its gates allow")
