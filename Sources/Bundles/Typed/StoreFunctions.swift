@@ -20,7 +20,7 @@ struct StoreFunctions {
 
   /// The functions that return the sections or the list values in a table.
   mutating func parts(of table: TypedTable) -> [String] {
-    let lists = access.facts.lists.filter { $0.table == table.schema.name }
+    let lists = access.lists.filter { $0.table == table.schema.name }
     return lists.compactMap { values($0, table) } + [sections(table)].compactMap(\.self)
   }
 
