@@ -30,17 +30,13 @@ package final class AuthoredDatabase {
   /// The name in SQLite's last error, if a table was missing.
   var missingTable: String?
 
-  /// Opens the database at a path for reading; throws ``Failure`` if it cannot be read.
-  package convenience init(_ path: String, limits: Limits = Limits()) throws {
-    try self.init(path, limits, statements: nil)
-  }
-
-  /// Makes an empty database in memory, in which SQL is checked before there are rows.
-  package convenience init(statements: [String], limits: Limits = Limits()) throws {
-    try self.init(":memory:", limits, statements: statements)
-  }
-
-  private init(_ path: String, _ limits: Limits, statements: [String]?) throws {
+  /// Opens the database at a path for reading, or runs statements in an empty one in memory, in which SQL is
+  /// checked before there are rows.
+  ///
+  /// Throws ``Failure`` if the database cannot be read.
+  package init(
+    _ path: String = ":memory:", statements: [String]? = nil, limits: Limits = Limits()
+  ) throws {
     self.limits = limits
     do {
       handle = try SQLiteHandle(path, isReadOnly: statements == nil)
