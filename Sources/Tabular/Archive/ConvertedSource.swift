@@ -12,7 +12,7 @@
 
   private let source: any ChunkSource
   private let converter: iconv_t
-  /// The number of bytes that are passed over if they have no meaning.
+  /// The number of bytes that are skipped if they have no meaning.
   private let unitSize: Int
   /// The bytes at the end of the last piece that are the beginning of a character.
   private var pending: [UInt8] = []

@@ -129,7 +129,7 @@ extension DeclaredLayout {
 
 extension JSONValue {
   /// A value of a database as JSON. The type of its column makes truth values, lists and nested JSON of it.
-  fileprivate init(_ value: RowCells.Value, _ type: ColumnType?) {
+  init(_ value: RowCells.Value, _ type: ColumnType? = nil) {
     switch (value, type) {
     case (.integer(let number), .boolean): self = .bool(number != 0)
     case (.text(let text), .json), (.text(let text), .list):

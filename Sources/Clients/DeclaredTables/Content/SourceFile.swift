@@ -25,7 +25,7 @@ extension SourceFile {
   /// Cost: all files are read once. Throws ``Failure`` if one of them cannot be read.
   static func columns(
     in files: [SourceFile], _ dialect: SourceDialect, missingValues: [String],
-    wanted: [String] = []
+    wanted: [String] = [], comparesValues: Bool = true
   ) throws -> (columns: [FoundColumn], rowCount: Int, dialect: SourceDialect) {
     var names: [String] = []
     var inferences: [TypeInference] = []
@@ -41,7 +41,9 @@ extension SourceFile {
       let isJSON = ![.csv, .tsv].contains(reader.dialect.format)
       for name in reader.names where !names.contains(name) {
         names.append(name)
-        inferences.append(TypeInference(missingValues: missingValues, isJSON: isJSON))
+        inferences.append(
+          TypeInference(
+            missingValues: missingValues, isJSON: isJSON, comparesValues: comparesValues))
       }
       let places = reader.names.map { names.firstIndex(of: $0) ?? 0 }
       let absent = names.indices.filter { !places.contains($0) }
@@ -90,7 +92,8 @@ extension TableDeclaration {
   func columns(in sources: [SourceFile]) throws -> [ColumnDeclaration] {
     if let columns, columns.allSatisfy({ $0.type != nil }) { return columns }
     let found = try SourceFile.columns(
-      in: sources, reading, missingValues: missingValues, wanted: (columns ?? []).flatMap(\.from)
+      in: sources, reading, missingValues: missingValues, wanted: (columns ?? []).flatMap(\.from),
+      comparesValues: false
     ).columns.map(\.declaration)
     guard var columns else { return found }
     for place in columns.indices where columns[place].type == nil {

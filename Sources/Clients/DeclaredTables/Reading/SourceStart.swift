@@ -173,7 +173,7 @@ struct SourceStart {
     var table = try TableReader(file.open(), file: file.name, layout: layout, report: &ignored)
     let names = table.header.names
     let texts = names.map { Array($0.utf8) }
-    var below = names.map { _ in (types: TypeInference(), hasName: false) }
+    var below = names.map { _ in (types: TypeInference(comparesValues: false), hasName: false) }
     var count = 0
     while count < 100, try table.next(&ignored) {
       var equalCount = 0

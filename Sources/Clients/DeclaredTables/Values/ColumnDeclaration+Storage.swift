@@ -3,16 +3,6 @@ import Pipeline
 import Tabular
 
 extension ColumnType {
-  /// The kind of the database's column; nil for a list, whose texts are rows of a table of their own.
-  var storage: ColumnSchema.Kind? {
-    switch self {
-    case .integer, .boolean, .money: .integer
-    case .number, .duration, .geopoint: .real
-    case .string, .date, .time, .datetime, .json, .colour, .url: .text
-    case .list: nil
-    }
-  }
-
   /// The names of the database's columns for a column with a name.
   func storedNames(of name: String) -> [String] {
     switch self {
@@ -28,12 +18,12 @@ extension ColumnDeclaration {
   func columnSchemas(_ type: ColumnType) -> [ColumnSchema] {
     let comment = description ?? ""
     return type.storedNames(of: name).map { name in
-      switch type.storage {
-      case .integer where type == .boolean: .flag(name, required: isRequired, comment)
-      case .integer:
+      switch type {
+      case .boolean: .flag(name, required: isRequired, comment)
+      case .integer, .money:
         .integer(name, required: isRequired, references: references?.table, comment)
-      case .real: .real(name, required: isRequired, comment)
-      case .text, nil: .text(name, required: isRequired, references: references?.table, comment)
+      case .number, .duration, .geopoint: .real(name, required: isRequired, comment)
+      default: .text(name, required: isRequired, references: references?.table, comment)
       }
     }
   }
@@ -42,68 +32,49 @@ extension ColumnDeclaration {
   ///
   /// O: https://specs.frictionlessdata.io/table-schema/#types-and-formats
   func tableSchemaFields(_ type: ColumnType) -> [JSONValue] {
-    type.storedNames(of: name).enumerated().map { place, name in
-      var field: [JSONValue.Member] = [
-        .init("name", .string(name)), .init("type", .string(type.tableSchemaWord)),
-      ]
-      switch type {
-      case .time, .datetime: field.append(.init("format", .string("any")))
-      case .url: field.append(.init("format", .string("uri")))
-      default: break
-      }
-      if let description { field.append(.init("description", .string(description))) }
-      var conditions: [JSONValue.Member] = []
-      if type == .geopoint {
-        let limit = [90, 180][place]
-        conditions = [.init("minimum", .integer(-limit)), .init("maximum", .integer(limit))]
-      }
-      if type == .colour { conditions.append(.init("pattern", .string("#[0-9A-F]{6}"))) }
-      if isRequired { conditions.append(.init("required", .bool(true))) }
-      if constraints.isUnique { conditions.append(.init("unique", .bool(true))) }
-      conditions += storedConditions(type)
-      if !conditions.isEmpty { field.append(.init("constraints", .members(conditions))) }
-      return .members(field)
+    let reader = try? ValueReader(type)
+    func stored(_ text: String) -> JSONValue {
+      reader?.stored(text).map { JSONValue($0) } ?? .string(text)
+    }
+    let values = constraints.values.map(stored)
+    return type.storedNames(of: name).enumerated().map { place, name in
+      let limit = type == .geopoint ? [90, 180][place] : nil
+      let conditions = Self.object([
+        "minimum": limit.map { .integer(-$0) } ?? constraints.minimum.map(stored),
+        "maximum": limit.map { .integer($0) } ?? constraints.maximum.map(stored),
+        "enum": values.isEmpty ? nil : .array(values),
+        "minLength": constraints.minLength.map { .integer($0) },
+        "maxLength": constraints.maxLength.map { .integer($0) },
+        "pattern": (type == .colour ? "#[0-9A-F]{6}" : constraints.pattern).map { .string($0) },
+        "required": isRequired ? .bool(true) : nil,
+        "unique": constraints.isUnique ? .bool(true) : nil,
+      ])
+      return Self.object([
+        "name": .string(name), "type": .string(type.tableSchema.word),
+        "format": type.tableSchema.format.map { .string($0) },
+        "description": description.map { .string($0) },
+        "constraints": conditions == .members([]) ? nil : conditions,
+      ])
     }
   }
 
-  /// The conditions of values, converted to what the database stores.
-  private func storedConditions(_ type: ColumnType) -> [JSONValue.Member] {
-    guard type != .geopoint, let reader = try? ValueReader(type) else { return [] }
-    func value(_ text: String) -> JSONValue { reader.stored(text)?.json ?? .string(text) }
-    var members: [JSONValue.Member] = []
-    if let minimum = constraints.minimum { members.append(.init("minimum", value(minimum))) }
-    if let maximum = constraints.maximum { members.append(.init("maximum", value(maximum))) }
-    if !constraints.values.isEmpty {
-      members.append(.init("enum", .array(constraints.values.map(value))))
-    }
-    if let least = constraints.minLength { members.append(.init("minLength", .integer(least))) }
-    if let most = constraints.maxLength { members.append(.init("maxLength", .integer(most))) }
-    if let pattern = constraints.pattern { members.append(.init("pattern", .string(pattern))) }
-    return members
+  /// An object with the members that have a value.
+  private static func object(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+    .members(members.compactMap { key, value in value.map { JSONValue.Member(key, $0) } })
   }
 }
 
 extension ColumnType {
-  /// The type of the stored values in Table Schema.
-  fileprivate var tableSchemaWord: String {
+  /// The type and the format of the stored values in Table Schema.
+  fileprivate var tableSchema: (word: String, format: String?) {
     switch self {
-    case .money: "integer"
-    case .duration, .geopoint: "number"
-    case .list: "array"
-    case .json, .colour, .url: "string"
-    default: word
-    }
-  }
-}
-
-extension RowCells.Value {
-  /// The value as JSON.
-  fileprivate var json: JSONValue? {
-    switch self {
-    case .integer(let number): .integer(Int(number))
-    case .real(let number): .double(number)
-    case .text(let text): .string(text)
-    case .null, .blob: nil
+    case .time, .datetime: (word, "any")
+    case .url: ("string", "uri")
+    case .money: ("integer", nil)
+    case .duration, .geopoint: ("number", nil)
+    case .list: ("array", nil)
+    case .json, .colour: ("string", nil)
+    default: (word, nil)
     }
   }
 }

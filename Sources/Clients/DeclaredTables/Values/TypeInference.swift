@@ -12,7 +12,7 @@ struct TypeInference {
     let type: ColumnType
     /// Whether every row has a value.
     let isRequired: Bool
-    /// Whether no two rows have the same value.
+    /// Whether no two rows have the same value, if values are compared.
     let isUnique: Bool
     /// What a person should know about the type; nil if nothing is doubtful.
     let remark: String?
@@ -50,11 +50,12 @@ struct TypeInference {
   private var candidates = Self.all
   private var hasMissing = false
   private var isEmpty = true
-  /// The hashes of the values so far; nil once two were equal.
-  private var hashes: Set<UInt64>? = []
+  /// The hashes of the values so far; nil once two were equal, or if values are not compared.
+  private var hashes: Set<UInt64>?
 
   /// Begins a column.
-  init(missingValues: [String] = [], isJSON: Bool = false) {
+  init(missingValues: [String] = [], isJSON: Bool = false, comparesValues: Bool = true) {
+    hashes = comparesValues ? [] : nil
     missing = missingValues.map { Array($0.utf8) }
     self.isJSON = isJSON
   }
