@@ -190,6 +190,7 @@ check: ## Run everything that CI runs: lint, build-data, checks of docs, JSON an
 	@$(SEEDBED) trip build/sydney-transit 161.SA.0.0910 | \
 	  $(PYTHON) scripts/validate-json.py docs/schemas trip=-
 	@$(MAKE) --no-print-directory check-python BUILD_TOOL=:
+	@$(MAKE) --no-print-directory check-fidelity BUILD_TOOL=:
 	@SEEDBED_CHECK=1 swift test $(RELEASE) --skip-build
 
 check-python: python-tools ## Check and test the Python package; BUILD_TOOL=: builds nothing.
@@ -198,6 +199,16 @@ check-python: python-tools ## Check and test the Python package; BUILD_TOOL=: bu
 	@cd python && export PATH="$(CURDIR)/.build/release:$$PATH" && \
 	  $(PYTHON_OF_TOOLS) -m ruff check --quiet && $(PYTHON_OF_TOOLS) -m ruff format --check --quiet && \
 	  $(PYTHON_OF_TOOLS) -m mypy --no-error-summary && $(PYTHON_OF_TOOLS) -m pytest --quiet
+
+check-fidelity: python-tools ## Compare 200 random tables with Frictionless, from PyPI, cell by cell; BUILD_TOOL=: builds nothing.
+	@$(if $(filter :,$(BUILD_TOOL)),,scripts/setup build)
+	@$(BUILD_TOOL)
+	@$(PYTHON_OF_TOOLS) scripts/check-fidelity.py $(SEEDBED)
+
+compare-tables: python-tools ## Time a declared table of two million rows next to DuckDB and sqlite-utils, from PyPI.
+	@scripts/setup build
+	@$(BUILD_TOOL)
+	@$(PYTHON_OF_TOOLS) scripts/compare-tables.py $(SEEDBED)
 
 check-docs: ## Follow docs/adding-a-client.md in a copy of the repository, built from scratch.
 	@scripts/setup build test
@@ -256,5 +267,5 @@ clean: ## Remove build products; fetched packages stay.
 	@swift package clean
 	@rm -rf build .seedbed
 
-.PHONY: help setup python-tools build-data fixtures test hostile faults fuzz sanitize coverage real-data bench screenshots format lint check check-python check-docs install uninstall dist \
+.PHONY: help setup python-tools build-data fixtures test hostile faults fuzz sanitize coverage real-data bench screenshots format lint check check-python check-fidelity compare-tables check-docs install uninstall dist \
   check-dist wheel check-wheel check-cluster check-datasette clean

@@ -114,11 +114,14 @@ struct Benchmarks {
     return parts + feeds.parts(baseline: baseline, rounds: options.rounds)
   }
 
-  /// The catalogues: games dashboard, road trips, trip planner, AFL Fantasy.
+  /// Declared tables, and the catalogues: games dashboard, road trips, trip planner, AFL Fantasy.
   private func catalogues(_ tool: Tool, baseline: Baseline) -> [() throws -> [Table]] {
     let runs = CatalogueRuns(tool: tool, outputs: outputs, rounds: options.rounds)
+    let tables = TablesBenchmark(runs: runs, cache: cache.folder)
     let dashboard = DashboardBenchmark(runs: runs)
-    var parts = [{ try dashboard.run(baseline: baseline) }]
+    var parts = [
+      { [try tables.run(baseline: baseline)] }, { try dashboard.run(baseline: baseline) },
+    ]
     if FileManager.default.fileExists(atPath: options.sports) {
       let trips = RoadTripBenchmark(
         runs: runs, schedules: URL(fileURLWithPath: options.sports),

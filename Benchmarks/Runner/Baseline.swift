@@ -65,6 +65,21 @@ struct Baseline: Decodable, Sendable {
     var queryMilliseconds: Double
   }
 
+  /// A declared table of two million rows.
+  var tables: Tables
+
+  /// The most that the declared table may take.
+  struct Tables: Decodable, Sendable {
+    /// Rows read, two orders, and published.
+    var seconds: Double
+    /// The most memory that the build holds, in millions of bytes.
+    var megabytes: Double
+    /// The same with a search over one column.
+    var searchSeconds: Double
+    /// The most memory that this build holds, in millions of bytes.
+    var searchMegabytes: Double
+  }
+
   /// The dashboard of 200,000 results.
   var dashboard: Dashboard
 

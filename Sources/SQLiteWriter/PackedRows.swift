@@ -7,46 +7,27 @@ import Bundles
 package struct PackedRows: Sendable {
   /// The kinds of value that each column may hold.
   package let contents: [RowCells.Contents]
-  /// For each row the lengths of key and record, the key and the record; in parts, so that no part is copied
-  /// as the rows grow.
-  fileprivate let parts: [[UInt8]]
-  /// Where each row begins: the number of its part, and the place in it.
-  private var starts: [Int]
+  private var records: SortedRecords
 
-  fileprivate init(_ contents: [RowCells.Contents], _ parts: [[UInt8]], _ starts: [Int]) {
+  fileprivate init(_ contents: [RowCells.Contents], _ records: SortedRecords) {
     self.contents = contents
-    self.parts = parts
-    self.starts = starts
+    self.records = records
   }
 
-  /// No rows of a table with these kinds of value.
-  package init(_ contents: [RowCells.Contents]) { self.init(contents, [], []) }
-
   /// The number of rows.
-  package var count: Int { starts.count }
+  package var count: Int { records.count }
 
   /// Whether the rows at two places have the same key.
   package func haveEqualKeys(_ one: Int, _ other: Int) -> Bool {
-    parts.compareKeys(starts[one], starts[other]) == 0
+    records.haveEqualKeys(one, other)
   }
 
   /// Removes the rows at ascending places.
-  package mutating func remove(at places: [Int]) {
-    if places.isEmpty { return }
-    var kept: [Int] = []
-    kept.reserveCapacity(count - places.count)
-    var rest = places[...]
-    for (place, start) in starts.enumerated() {
-      if rest.first == place { rest.removeFirst() } else { kept.append(start) }
-    }
-    starts = kept
-  }
+  package mutating func remove(at places: [Int]) { records.remove(at: places) }
 
   /// Appends the first `count` cells of the row at a place.
   package func append(_ place: Int, count: Int, to row: inout RowCells) {
-    _ = unsafe parts.withRow(starts[place]) { _, record in
-      unsafe row.append(record: record, count: count)
-    }
+    _ = unsafe records.withContent(place) { unsafe row.append(record: $0, count: count) }
   }
 
   /// Reads the row at a place; the cells are valid during the call.
@@ -68,7 +49,11 @@ package struct PackedRows: Sendable {
 
   /// The places of the rows in an order. Rows that are equal in all terms keep their order.
   package func places(by terms: [RowPlaces.Term]) -> RowPlaces {
-    RowPlaces(count, contents, by: terms) { append($0, count: contents.count, to: &$1) }
+    // Cells after the last one that the terms name are not read.
+    let read = (terms.map(\.column).max() ?? -1) + 1
+    return RowPlaces(count, Array(contents.prefix(read)), by: terms) {
+      append($0, count: read, to: &$1)
+    }
   }
 }
 
@@ -77,9 +62,7 @@ package struct UnsortedRows: ~Copyable {
   private let contents: [RowCells.Contents]
   private let key: [Int]
   private let all: [Int]
-  private var parts: [[UInt8]] = []
-  private var entries: [SortedRecords.Entry] = []
-  private var buffer = ByteBuffer(capacity: 512)
+  private var records = UnsortedRecords()
 
   /// Prepares for rows with these kinds of value. `key` are the columns that order the rows; without a
   /// key, all columns do.
@@ -90,70 +73,15 @@ package struct UnsortedRows: ~Copyable {
   }
 
   /// The number of rows.
-  package var count: Int { entries.count }
+  package var count: Int { records.count }
 
   /// Adds a row, which has a cell for each column.
   package mutating func add(_ row: borrowing RowCells) {
-    buffer.truncate()
-    unsafe buffer.append(head: 0)
-    unsafe buffer.append(head: 0)
-    row.writeSortKey(key, to: &buffer)
-    let keyEnd = buffer.count
-    row.write(all, to: &buffer)
-    unsafe buffer.store(UInt32(keyEnd - [[UInt8]].headLength), at: 0)
-    unsafe buffer.store(UInt32(buffer.count - keyEnd), at: 4)
-    let free = parts.last.map { $0.capacity - $0.count } ?? 0
-    if free < buffer.count {
-      parts.append([])
-      parts[parts.count - 1].reserveCapacity(max([[UInt8]].partSize, buffer.count))
-    }
-    let last = parts.count - 1
-    let start = last << 32 | parts[last].count
-    unsafe parts[last].append(contentsOf: buffer.bytes)
-    let prefix = unsafe parts.withRow(start) { key, _ in unsafe SortedRecords.prefix(of: key) }
-    entries.append(SortedRecords.Entry(prefix: prefix, start: start))
+    records.add(key: { row.writeSortKey(key, to: &$0) }, content: { row.write(all, to: &$0) })
   }
 
   /// The rows in the order of their key. Rows with equal keys come in any order.
-  package consuming func sorted() -> PackedRows {
-    let parts = parts
-    SortedRecords.sort(&entries) { one, other in
-      if one.prefix != other.prefix { return one.prefix < other.prefix }
-      return parts.compareKeys(one.start, other.start) < 0
-    }
-    return PackedRows(contents, parts, entries.map(\.start))
-  }
-}
-
-extension [[UInt8]] {
-  /// The bytes before each key: the lengths of key and record.
-  fileprivate static let headLength = 2 * MemoryLayout<UInt32>.size
-  /// The bytes of a part, unless one row needs more.
-  fileprivate static let partSize = 4 << 20
-
-  /// Compares the keys of the rows that begin at two places, as ``RowCells/compare(_:_:)`` does.
-  fileprivate func compareKeys(_ one: Int, _ other: Int) -> Int {
-    unsafe withRow(one) { one, _ in
-      unsafe withRow(other) { other, _ in unsafe RowCells.compare(one, other) }
-    }
-  }
-
-  /// Passes on the key and the record of the row that begins at a place.
-  @inline(__always)
-  @unsafe fileprivate func withRow<Result>(
-    _ start: Int, _ body: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) -> Result
-  ) -> Result {
-    unsafe self[start >> 32].withUnsafeBytes { bytes in
-      let place = start & 0xFFFF_FFFF
-      let keyLength = Int(unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self))
-      let length = Int(unsafe bytes.loadUnaligned(fromByteOffset: place + 4, as: UInt32.self))
-      let key = place + Self.headLength
-      let record = key + keyLength
-      return unsafe body(
-        UnsafeRawBufferPointer(rebasing: bytes[key..<record]),
-        UnsafeRawBufferPointer(rebasing: bytes[record..<record + length]))
-    }
-  }
+  package mutating func sorted() -> PackedRows { PackedRows(contents, records.sorted()) }
 }
 
 /// The place of each row in an order, from 1.
@@ -174,28 +102,58 @@ package struct RowPlaces: Sendable {
 
   private let places: [UInt32]
 
+  /// The number of rows that are sorted together.
+  private static let batchSize = 1 << 18
+
   /// Orders `count` rows by terms; `fill` appends the cells of the row at an index. Rows that are equal in all
   /// terms keep their order.
+  ///
+  /// All rows are sorted by the first bytes of their first term. Then batches of them, which follow each other
+  /// in the order, are sorted by whole keys. Cost: 16 bytes for each row, and the keys of a batch.
   package init(
     _ count: Int, _ contents: [RowCells.Contents], by terms: [Term],
     _ fill: (Int, inout RowCells) -> Void
   ) {
-    var records = SortedRecords()
     var row = RowCells(contents)
+    var key = ByteBuffer(capacity: 64)
+    let first = Array(terms.prefix(1))
+    var entries: [SortEntry] = []
+    entries.reserveCapacity(count)
     for index in 0..<count {
       row.removeAll()
       fill(index, &row)
-      records.add(
-        key: { key in
-          row.writeOrderKey(terms, to: &key)
-          unsafe key.append(head: UInt32(index).bigEndian)
-        }, record: { unsafe $0.append(head: UInt32(index)) })
+      key.truncate()
+      row.writeOrderKey(first, to: &key)
+      entries.append(SortEntry(prefix: unsafe key.bytes.keyPrefix(), place: index))
     }
-    records.sort()
+    entries.sortByPrefix()
     var places = [UInt32](repeating: 0, count: count)
-    for place in 0..<count {
-      let index = unsafe records.record(place).loadUnaligned(as: UInt32.self)
-      places[Int(index)] = UInt32(place + 1)
+    var start = 0
+    while start < count {
+      // A batch ends between rows that differ.
+      var end = min(start + Self.batchSize, count)
+      while end < count, entries[end].prefix == entries[end - 1].prefix { end += 1 }
+      var batch = UnsortedRecords()
+      // Rows are read in the order in which they are in memory.
+      var inMemory = entries[start..<end].map {
+        SortEntry(prefix: UInt64($0.place), place: $0.place)
+      }
+      inMemory.sortByPrefix()
+      for index in inMemory.map(\.place) {
+        row.removeAll()
+        fill(index, &row)
+        batch.add(
+          key: { key in
+            row.writeOrderKey(terms, to: &key)
+            unsafe key.append(head: UInt32(index).bigEndian)
+          }, content: { unsafe $0.append(head: UInt32(index)) })
+      }
+      let sorted = batch.sorted()
+      for place in 0..<sorted.count {
+        let index = unsafe sorted.withContent(place) { unsafe $0.loadUnaligned(as: UInt32.self) }
+        places[Int(index)] = UInt32(start + place + 1)
+      }
+      start = end
     }
     self.places = places
   }

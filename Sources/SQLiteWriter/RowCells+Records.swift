@@ -55,32 +55,40 @@ extension RowCells {
   @discardableResult
   @unsafe mutating func append(record: UnsafeRawBufferPointer, count: Int) -> Int? {
     let header = unsafe Varint.read(record)
-    var (type, value) = (header.length, header.value)
-    var column = 0
+    var type = header.length
+    let (firstCell, firstByte) = (self.count, values.count)
+    _ = unsafe values.room(for: record.count)
+    var following: Int?
     while type < header.value {
       let next = unsafe Varint.read(UnsafeRawBufferPointer(rebasing: record[type...]))
       type += next.length
-      let length = Self.length(ofType: next.value)
-      let bytes = unsafe UnsafeRawBufferPointer(rebasing: record[value..<value + length])
-      if column == count { return unsafe Int(Self.integer(next.value, bytes)) }
-      unsafe append(type: next.value, bytes)
-      value += length
-      column += 1
+      if self.count == firstCell + count {
+        following = next.value
+        break
+      }
+      let contents: Contents =
+        switch next.value {
+        case 0: .null
+        case 7: .real
+        case 12...: next.value % 2 == 0 ? .blob : .text
+        default: .integer
+        }
+      append(
+        integer: 0, type: UInt32(next.value), length: Self.length(ofType: next.value), contents)
     }
-    return nil
-  }
-
-  /// Appends a value in the form of a record.
-  @unsafe private mutating func append(type: Int, _ bytes: UnsafeRawBufferPointer) {
-    switch type {
-    case 0: appendNull()
-    case 7:
-      let bits = unsafe bytes.loadUnaligned(as: UInt64.self)
-      append(real: Double(bitPattern: UInt64(bigEndian: bits)))
-    case 12...:
-      if type % 2 == 0 { unsafe append(blob: bytes) } else { unsafe append(text: bytes) }
-    default: unsafe append(integer: Self.integer(type, bytes))
+    let value = header.value + values.count - firstByte
+    values.truncate(to: firstByte)
+    unsafe values.append(UnsafeRawBufferPointer(rebasing: record[header.value..<value]))
+    for column in firstCell..<self.count {
+      let cell = unsafe cells[column]
+      if !cell.isBytes, cell.type != 7 {
+        unsafe cells[column].integer = Self.integer(Int(cell.type), bytes(of: cell))
+      }
     }
+    guard let following else { return nil }
+    let end = value + Self.length(ofType: following)
+    return unsafe Int(
+      Self.integer(following, UnsafeRawBufferPointer(rebasing: record[value..<end])))
   }
 
   /// A whole number from a record: 0 and 1 by their types, other numbers by their bytes.

@@ -69,11 +69,13 @@ struct RowMapping: Sendable {
       let all = Array(0..<row.count)
       records.add(
         key: { row.writeSortKey(key.isEmpty ? [count] : key, to: &$0) },
-        record: { row.write(all, to: &$0) })
+        content: { row.write(all, to: &$0) })
     }
-    for place in 0..<rows.records.count {
+    for place in 0..<rows.count {
       try writer.write { cells in
-        let number = unsafe cells.append(record: rows.records.record(place), count: count)
+        let number = unsafe rows.withContent(place) {
+          unsafe cells.append(record: $0, count: count)
+        }
         if own != nil { cells.number = number }
       }
     }
@@ -85,11 +87,11 @@ struct RowMapping: Sendable {
     let key = table.primaryKey.compactMap { names.firstIndex(of: $0) }
     let rows = try sorted(body) { row, place, records in
       records.add(
-        key: { row.writeSortKey(key, to: &$0) }, record: { $0.append(varint: place) })
+        key: { row.writeSortKey(key, to: &$0) }, content: { $0.append(varint: place) })
     }
-    var places = [Int](repeating: 0, count: rows.records.count)
+    var places = [Int](repeating: 0, count: rows.count)
     for place in places.indices {
-      places[unsafe Varint.read(rows.records.record(place)).value] = place + 1
+      places[unsafe rows.withContent(place) { unsafe Varint.read($0).value }] = place + 1
     }
     return places
   }
@@ -110,18 +112,17 @@ struct RowMapping: Sendable {
     var scratch = ByteBuffer(capacity: 512)
   }
 
-  private final class Sorted {
-    var records = SortedRecords()
+  private final class Unsorted {
+    var records = UnsortedRecords()
   }
 
   private func sorted(
     _ body: (inout RowWriter) throws -> Void,
-    _ add: @escaping (borrowing RowCells, Int, inout SortedRecords) -> Void
-  ) throws -> Sorted {
-    let sorted = Sorted()
-    try forEach(body) { row, place in add(row, place, &sorted.records) }
-    sorted.records.sort()
-    return sorted
+    _ add: @escaping (borrowing RowCells, Int, inout UnsortedRecords) -> Void
+  ) throws -> SortedRecords {
+    let unsorted = Unsorted()
+    try forEach(body) { row, place in add(row, place, &unsorted.records) }
+    return unsorted.records.sorted()
   }
 
   /// The cells of the row that is mapped, and its place.

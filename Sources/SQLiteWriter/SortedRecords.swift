@@ -1,110 +1,314 @@
 import Bundles
+import Tabular
 
-/// Records that are added in any order and read in the order of their keys.
-///
-/// Keys are compared byte by byte. Cost: about ten bytes a record beside its key and content.
+/// Records in the order of their keys.
 @safe
-struct SortedRecords: ~Copyable {
-  /// The first eight bytes of a record's key, and the place where the record begins in the bytes.
-  struct Entry {
-    var prefix: UInt64
-    var start: Int
+struct SortedRecords: Sendable {
+  private let parts: RecordParts
+  private var places: [Int]
+
+  fileprivate init(_ run: RecordRun) {
+    parts = run.parts
+    places = run.entries.map(\.place)
   }
-
-  /// The bytes before each key: the lengths of key and record.
-  private static let headLength = 2 * MemoryLayout<UInt32>.size
-
-  /// For each record: the two lengths, the key and the record.
-  private var bytes = ByteBuffer(capacity: 1 << 16)
-  private var entries: [Entry] = []
 
   /// The number of records.
-  var count: Int { entries.count }
+  var count: Int { places.count }
 
-  /// Adds a record; `key` and `record` append the key and the content to the bytes.
+  /// Passes on the content of the record at an index; its bytes are valid during the call.
   @inline(__always)
-  mutating func add(key: (inout ByteBuffer) -> Void, record: (inout ByteBuffer) -> Void) {
-    let start = bytes.count
-    _ = unsafe bytes.room(for: Self.headLength)
-    bytes.advance(by: Self.headLength)
-    key(&bytes)
-    let keyEnd = bytes.count
-    record(&bytes)
-    let keyLength = keyEnd - start - Self.headLength
-    unsafe bytes.store(UInt32(keyLength), at: start)
-    unsafe bytes.store(UInt32(bytes.count - keyEnd), at: start + 4)
-    entries.append(Entry(prefix: unsafe Self.prefix(of: self.key(start)), start: start))
+  @unsafe func withContent<Result>(
+    _ index: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    try unsafe parts.withRecord(places[index]) { try unsafe body($0.content) }
   }
 
-  /// Sorts the records unless they are already in order; records with equal keys come in any order.
+  /// Whether the records at two indices have the same key.
+  func haveEqualKeys(_ one: Int, _ other: Int) -> Bool {
+    parts.compareKeys(places[one], places[other]) == 0
+  }
+
+  /// Removes the records at ascending indices.
+  mutating func remove(at indices: [Int]) {
+    if indices.isEmpty { return }
+    var kept: [Int] = []
+    kept.reserveCapacity(count - indices.count)
+    var rest = indices[...]
+    for (index, place) in places.enumerated() {
+      if rest.first == index { rest.removeFirst() } else { kept.append(place) }
+    }
+    places = kept
+  }
+}
+
+/// Records that are added in any order, until they are sorted by their keys.
+///
+/// Keys are compared byte by byte. Another thread brings some megabytes of records at a time into order. At the
+/// end these runs are merged, so that reading the records in order goes forward through memory. Cost: 24 bytes a
+/// record beside its key and content.
+@safe
+struct UnsortedRecords: ~Copyable {
+  /// The bytes of records from which on they are brought into order.
+  private static let runSize = 8 << 20
+
+  /// The records that are in no order yet.
+  private var open = RecordRun()
+  /// The run that another thread brings into order.
+  private var closing: Background<RecordRun>?
+  /// The runs that are in order.
+  private var closed = RecordRun()
+  /// The record that is being added.
+  private var record = ByteBuffer(capacity: 512)
+
+  /// The number of records.
+  private(set) var count = 0
+
+  /// Adds a record; `key` and `content` append its key and its content to the bytes.
+  @inline(__always)
+  mutating func add(key: (inout ByteBuffer) -> Void, content: (inout ByteBuffer) -> Void) {
+    record.truncate()
+    _ = unsafe record.room(for: headLength)
+    record.advance(by: headLength)
+    key(&record)
+    let keyEnd = record.count
+    content(&record)
+    unsafe record.store(UInt32(keyEnd - headLength), at: 0)
+    unsafe record.store(UInt32(record.count - keyEnd), at: 4)
+    unsafe open.append(StoredRecord(at: 0, in: record.bytes))
+    count += 1
+    if open.size >= Self.runSize { closeRun() }
+  }
+
+  /// Takes out the records, in the order of their keys; records with equal keys come in any order.
+  mutating func sorted() -> SortedRecords {
+    joinRun()
+    if closed.entries.isEmpty {
+      swap(&closed, &open)
+    } else {
+      open.sort()
+      closed.append(open)
+    }
+    var all = RecordRun()
+    swap(&all, &closed)
+    self = UnsortedRecords()
+    all.sort()
+    return SortedRecords(all)
+  }
+
+  /// Has the open records brought into order, and begins another run.
+  private mutating func closeRun() {
+    joinRun()
+    var run = RecordRun()
+    swap(&run, &open)
+    closing = Background { [run] in
+      var run = run
+      run.sort()
+      return run
+    }
+  }
+
+  /// Waits for the run that is brought into order.
+  private mutating func joinRun() {
+    // Sorting throws no error.
+    if let run = try? closing.take()?.value() { closed.append(run) }
+  }
+}
+
+/// Records, and the entries by which they are sorted.
+private struct RecordRun: Sendable {
+  private(set) var parts = RecordParts()
+  private(set) var entries: [SortEntry] = []
+  /// The bytes of all records.
+  private(set) var size = 0
+
+  /// Appends a copy of a record.
+  @inline(__always)
+  @unsafe mutating func append(_ record: StoredRecord) {
+    unsafe size += record.bytes.count
+    entries.append(
+      SortEntry(prefix: unsafe record.key.keyPrefix(), place: unsafe parts.append(record)))
+  }
+
+  /// Appends the records of another run.
+  mutating func append(_ other: RecordRun) {
+    let first = parts.append(other.parts)
+    entries += other.entries.map { SortEntry(prefix: $0.prefix, place: first + $0.place) }
+    size += other.size
+  }
+
+  /// Brings the entries and the records into the order of their keys.
   mutating func sort() {
-    var entries: [Entry] = []
-    swap(&entries, &self.entries)
-    Self.sort(&entries) { precedes($0, $1) }
-    self.entries = entries
+    entries.sort { place, offset in
+      unsafe parts.withRecord(place) { unsafe $0.key.keyPrefix(from: offset) }
+    } by: { one, other in
+      parts.compareKeys(one, other) < 0
+    }
+    parts.merge(&entries)
+  }
+}
+
+/// The bytes before the key of a record in memory.
+private let headLength = 2 * MemoryLayout<UInt32>.size
+
+/// A record in memory: the lengths of key and content, the key and the content.
+@unsafe
+private struct StoredRecord {
+  /// All bytes of the record.
+  let bytes: UnsafeRawBufferPointer
+  private let keyEnd: Int
+
+  /// The record that begins at a place.
+  @inline(__always)
+  init(at start: Int, in all: UnsafeRawBufferPointer) {
+    let key = unsafe Int(all.loadUnaligned(fromByteOffset: start, as: UInt32.self))
+    let content = unsafe Int(all.loadUnaligned(fromByteOffset: start + 4, as: UInt32.self))
+    unsafe keyEnd = headLength + key
+    unsafe bytes = UnsafeRawBufferPointer(rebasing: all[start..<start + keyEnd + content])
   }
 
-  /// The record at a place, valid until another record is added.
-  @unsafe func record(_ place: Int) -> UnsafeRawBufferPointer {
-    let start = entries[place].start
-    let first = unsafe start + Self.headLength + length(at: start)
-    return unsafe UnsafeRawBufferPointer(
-      rebasing: bytes.bytes[first..<first + length(at: start + 4)])
+  var key: UnsafeRawBufferPointer {
+    unsafe UnsafeRawBufferPointer(rebasing: bytes[headLength..<keyEnd])
   }
 
-  /// Sorts entries unless they are already in order; `precedes` compares the whole keys of two entries.
-  static func sort(_ entries: inout [Entry], by precedes: (Entry, Entry) -> Bool) {
-    let isSorted = zip(entries, entries.dropFirst()).allSatisfy { !precedes($1, $0) }
-    if isSorted { return }
-    sortByPrefix(&entries)
-    var start = 0
-    while start < entries.count {
+  var content: UnsafeRawBufferPointer { unsafe UnsafeRawBufferPointer(rebasing: bytes[keyEnd...]) }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Eight bytes of a key as a number, with zeros for missing bytes.
+  @inline(__always)
+  @unsafe func keyPrefix(from offset: Int = 0) -> UInt64 {
+    if offset + 8 <= count {
+      return unsafe UInt64(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+    return (offset..<offset + 8).reduce(0) { prefix, place in
+      unsafe prefix << 8 | (place < count ? UInt64(self[place]) : 0)
+    }
+  }
+}
+
+/// Records in parts of memory. The place of a record is the number of its part, and where it begins there.
+private struct RecordParts: Sendable {
+  /// The bytes of a part, unless one record needs more. Parts are small, so that a merge can free them early.
+  private static let partSize = 1 << 16
+
+  private var parts: [[UInt8]] = []
+  /// The number of records in each part.
+  private var counts: [Int] = []
+
+  /// Appends a copy of a record, and returns its place.
+  @unsafe mutating func append(_ record: StoredRecord) -> Int {
+    let free = parts.last.map { $0.capacity - $0.count } ?? 0
+    if unsafe free < record.bytes.count {
+      parts.append([])
+      counts.append(0)
+      parts[parts.count - 1].reserveCapacity(max(Self.partSize, unsafe record.bytes.count))
+    }
+    let last = parts.count - 1
+    let place = last << 32 | parts[last].count
+    unsafe parts[last].append(contentsOf: record.bytes)
+    counts[last] += 1
+    return place
+  }
+
+  /// Appends other parts, and returns the place at which they begin.
+  mutating func append(_ other: RecordParts) -> Int {
+    let first = parts.count << 32
+    parts += other.parts
+    counts += other.counts
+    return first
+  }
+
+  /// Copies the records into the order of entries, and changes the places of these. A part is freed when all of
+  /// its records are copied.
+  mutating func merge(_ entries: inout [SortEntry]) {
+    if zip(entries, entries.dropFirst()).allSatisfy({ $0.place < $1.place }) { return }
+    var merged = RecordParts()
+    for index in entries.indices {
+      let place = entries[index].place
+      entries[index].place = unsafe withRecord(place) { unsafe merged.append($0) }
+      counts[place >> 32] -= 1
+      if counts[place >> 32] == 0 { parts[place >> 32] = [] }
+    }
+    self = merged
+  }
+
+  /// Passes on the record at a place; its bytes are valid during the call.
+  @inline(__always)
+  @unsafe func withRecord<Result>(
+    _ place: Int, _ body: (StoredRecord) throws -> Result
+  ) rethrows -> Result {
+    try unsafe parts[place >> 32].withUnsafeBytes {
+      try unsafe body(StoredRecord(at: place & 0xFFFF_FFFF, in: $0))
+    }
+  }
+
+  /// Compares the keys of two records, as ``RowCells/compare(_:_:)`` does.
+  func compareKeys(_ one: Int, _ other: Int) -> Int {
+    unsafe withRecord(one) { one in
+      unsafe withRecord(other) { unsafe RowCells.compare(one.key, $0.key) }
+    }
+  }
+}
+
+/// A record that is being sorted: the first eight bytes of its key, and the place where it is.
+struct SortEntry {
+  var prefix: UInt64
+  var place: Int
+}
+
+extension [SortEntry] {
+  /// The number of entries from which it pays to compare the next eight bytes of keys as numbers.
+  private static let largeGroup = 16
+  /// The offset in a key from which whole keys are compared, so that long keys cannot make a sort slow.
+  private static let lastOffset = 64
+
+  /// Sorts entries by the keys of their records.
+  ///
+  /// `prefix` gives eight bytes of a key from an offset on, and `precedes` compares the whole keys of two
+  /// records with equal prefixes.
+  mutating func sort(
+    _ prefix: (_ place: Int, _ offset: Int) -> UInt64, by precedes: (Int, Int) -> Bool
+  ) {
+    sortByPrefix()
+    sortGroups(in: indices, from: 8, prefix, by: precedes)
+  }
+
+  /// Sorts each group of entries with equal prefixes by the bytes of their keys from an offset on.
+  private mutating func sortGroups(
+    in range: Range<Int>, from offset: Int, _ prefix: (Int, Int) -> UInt64,
+    by precedes: (Int, Int) -> Bool
+  ) {
+    var start = range.lowerBound
+    while start < range.upperBound {
       var end = start + 1
-      while end < entries.count, entries[end].prefix == entries[start].prefix { end += 1 }
-      if end - start > 1 { entries[start..<end].sort(by: precedes) }
+      while end < range.upperBound, self[end].prefix == self[start].prefix { end += 1 }
+      if end - start >= Self.largeGroup, offset < Self.lastOffset {
+        for index in start..<end { self[index].prefix = prefix(self[index].place, offset) }
+        self[start..<end].sort { $0.prefix < $1.prefix }
+        sortGroups(in: start..<end, from: offset + 8, prefix, by: precedes)
+      } else if end - start > 1 {
+        self[start..<end].sort { precedes($0.place, $1.place) }
+      }
       start = end
     }
   }
 
-  /// Sorts by the prefixes, one byte at a time from the last. A byte that is equal in all prefixes
-  /// is skipped; most bytes of dense ids are equal.
-  private static func sortByPrefix(_ entries: inout [Entry]) {
-    var other = entries
+  /// Sorts by the prefixes, unless they are in order: one byte at a time from the last. A byte that is equal in
+  /// all prefixes is skipped; most bytes of dense ids are equal.
+  mutating func sortByPrefix() {
+    if zip(self, dropFirst()).allSatisfy({ $0.prefix <= $1.prefix }) { return }
+    var other = self
     for shift in stride(from: UInt64(0), to: 64, by: 8) {
       var places = [Int](repeating: 0, count: 257)
-      for entry in entries { places[Int(entry.prefix >> shift & 0xFF) + 1] += 1 }
-      if places.contains(entries.count) { continue }
+      for entry in self { places[Int(entry.prefix >> shift & 0xFF) + 1] += 1 }
+      if places.contains(count) { continue }
       for byte in 1..<places.count { places[byte] += places[byte - 1] }
-      for entry in entries {
+      for entry in self {
         let byte = Int(entry.prefix >> shift & 0xFF)
         other[places[byte]] = entry
         places[byte] += 1
       }
-      swap(&entries, &other)
+      swap(&self, &other)
     }
-  }
-
-  private func precedes(_ left: Entry, _ right: Entry) -> Bool {
-    if left.prefix != right.prefix { return left.prefix < right.prefix }
-    return unsafe RowCells.compare(key(left.start), key(right.start)) < 0
-  }
-
-  /// The first eight bytes of a key as a number, with zeros for missing bytes.
-  static func prefix(of key: UnsafeRawBufferPointer) -> UInt64 {
-    var prefix: UInt64 = 0
-    for place in 0..<8 {
-      prefix = prefix << 8 | (place < key.count ? UInt64(unsafe key[place]) : 0)
-    }
-    return prefix
-  }
-
-  /// The key of the record that begins at a place.
-  @unsafe private func key(_ start: Int) -> UnsafeRawBufferPointer {
-    let first = start + Self.headLength
-    return unsafe UnsafeRawBufferPointer(rebasing: bytes.bytes[first..<first + length(at: start)])
-  }
-
-  @unsafe private func length(at place: Int) -> Int {
-    unsafe Int(bytes.bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self))
   }
 }

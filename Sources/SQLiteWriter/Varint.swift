@@ -19,7 +19,15 @@ enum Varint {
   }
 
   /// Reads the number at the start of bytes, and returns the length of its encoding.
+  @inline(__always)
   @unsafe static func read(_ bytes: UnsafeRawBufferPointer) -> (value: Int, length: Int) {
+    if let first = unsafe bytes.first, first < 0x80 { return (Int(first), 1) }
+    return unsafe readLong(bytes)
+  }
+
+  @unsafe private static func readLong(
+    _ bytes: UnsafeRawBufferPointer
+  ) -> (value: Int, length: Int) {
     var value: UInt = 0
     for place in 0..<min(bytes.count, maximumLength) {
       let byte = unsafe UInt(bytes[place])

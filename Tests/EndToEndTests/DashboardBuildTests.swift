@@ -183,6 +183,40 @@ struct DashboardBuildTests {
     }
   }
 
+  @Test("the declaration of its plain tables gives the same tables to a pipeline with their rows")
+  func declaration() throws {
+    #expect(try build(Self.pipeline, to: "out").exitCode == 0)
+    let export = try Tool.run([
+      "export", folder.path("out"), "--format", "csv", "--output", folder.path("tables"),
+    ])
+    #expect(export.exitCode == 0, "\(export.errorText)")
+    let declaration = try String(
+      contentsOfFile:
+        "\(SharedData.repository)/Sources/Clients/GamesDashboard/Tables/tables.yaml",
+      encoding: .utf8)
+    // Every catalogue has the table of symbols, which a pipeline cannot declare.
+    let tables = declaration.replacing(", references: symbols", with: "")
+      .replacing(#/\n  ([a-z_]+):\n/#) {
+        "\n  \($0.output.1):\n    source: tables/\($0.output.1).csv\n"
+      }
+    let plain = try build(folder.write("name: plain\n\(tables)", to: "plain.yaml"), to: "plain")
+    #expect(plain.exitCode == 0, "\(plain.errorText)")
+    let names = tables.matches(of: #/source: tables/(\w+)/#).map { String($0.output.1) }
+    #expect(names.count == 15)
+    for name in names {
+      let path = folder.path("plain/plain.sqlite")
+      let columns = try Tool.read(path) { db in try db.columns(in: name).map { "\"\($0.name)\"" } }
+      func rows(_ path: String) throws -> [Row] {
+        try Tool.read(path) { db in
+          try Row.fetchAll(db, sql: "SELECT \(columns.joined(separator: ", ")) FROM \(name)")
+        }
+      }
+      let found = try rows(path)
+      #expect(!found.isEmpty)
+      #expect(try rows(folder.path("out/games-dashboard.sqlite")) == found, "\(name)")
+    }
+  }
+
   @Test("results, longest and current streaks equal the sample's README")
   func sampleFigures() throws {
     #expect(try build(Self.pipeline, to: "out").exitCode == 0)

@@ -25,7 +25,9 @@ package struct FuzzTarget: Sendable, CustomStringConvertible {
   }
 
   /// Every target.
-  package static let all = [csv, stopTimes, tsv, values, archive, yaml, pages, realtime]
+  package static let all = [
+    csv, stopTimes, tsv, values, archive, yaml, pages, realtime, sources,
+  ]
 
   /// The target that an environment variable names.
   package static func named(by variable: String) -> FuzzTarget {

@@ -12,6 +12,7 @@ struct BoundaryTests {
     "CZlib": ["Gzip"],
     "CLinux": ["Pipeline"],
     "CReportPage": ["Pipeline"],
+    "CGamesDashboard": ["GamesDashboard"],
     // This module would load a library into each run, so the tool does not use it.
     "FoundationNetworking": ["SeedUpdates"],
     "FlyingSocks": ["MockServer"],
@@ -61,12 +62,15 @@ struct BoundaryTests {
     }
   }
 
-  @Test("A client imports no other client, and shared code imports no client")
+  // The words of DeclaredTables are also those in which another client declares its plain tables.
+  @Test("A client imports no other client but DeclaredTables, and shared code imports no client")
   func clientsAreApart() throws {
     let clients = try Repository.folders(in: "Sources/Clients")
     for file in try Repository.swiftFiles(under: "Sources")
     where file.target != "seedbed" && file.target != "MockServer" {
-      let others = clients.subtracting([file.target]).intersection(file.imports)
+      let known: Set =
+        clients.contains(file.target) ? [file.target, "DeclaredTables"] : [file.target]
+      let others = clients.subtracting(known).intersection(file.imports)
       #expect(others.isEmpty, "\(file.path) imports \(others.sorted())")
     }
   }
@@ -102,6 +106,8 @@ struct BoundaryTests {
       "Sources/Bundles/Tables/RowWriter.swift",
       // Copies the files of report.html from C.
       "Sources/Pipeline/Page/PageTemplate.swift",
+      // Copies tables.yaml from C.
+      "Sources/Clients/GamesDashboard/Tables/DashboardTables+Declaration.swift",
       // Passes on the bytes of a source of Tabular.
       "Sources/Clients/Transit/Stages/MeteredSource.swift",
       // Call OpenSSL and zlib.

@@ -45,7 +45,8 @@ package struct JSONNode {
   /// The last value with a key; nil if there is none.
   package subscript(key: String) -> JSONNode? { members.last { $0.key == key }?.value }
 
-  /// Canonical JSON: without blanks, and with keys in the order of their bytes.
+  /// Canonical JSON: without blanks, and with keys in the order of their bytes. If a key is there twice, its
+  /// last value counts.
   package var canonical: String {
     switch content {
     case .null: return "null"
@@ -53,8 +54,10 @@ package struct JSONNode {
     case .text(let text): return JSONValue.string(text).text(.compact)
     case .list(let elements): return "[\(elements.map(\.canonical).joined(separator: ","))]"
     case .object(let members):
-      let parts = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
-        "\(JSONValue.string($0.key).text(.compact)):\($0.value.canonical)"
+      // Texts can be equal in Swift whose bytes differ.
+      let last = Dictionary(members.map { (Array($0.key.utf8), $0) }, uniquingKeysWith: { $1 })
+      let parts = last.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { _, member in
+        "\(JSONValue.string(member.key).text(.compact)):\(member.value.canonical)"
       }
       return "{\(parts.joined(separator: ","))}"
     }

@@ -57,7 +57,7 @@ import Foundation
   /// The kinds of value that each column may hold, valid as long as the row exists.
   @usableFromInline package let allowed: UnsafeMutablePointer<Contents>
   /// The bytes of all values in sequence.
-  @usableFromInline package internal(set) var values = ByteBuffer(capacity: 512)
+  @usableFromInline package var values = ByteBuffer(capacity: 512)
   /// The row number in a table without a column for it; nil if rows are numbered by place.
   @usableFromInline package var number: Int?
   /// The last column whose cell has a kind of value that the column may not hold.
@@ -178,6 +178,19 @@ import Foundation
     case real(Double)
     case text(String)
     case blob([UInt8])
+
+    /// Texts are equal if their bytes are, as in SQLite. In Swift, "é" also equals an e with an accent after
+    /// it.
+    package static func == (one: Value, other: Value) -> Bool {
+      switch (one, other) {
+      case (.null, .null): true
+      case (.integer(let one), .integer(let other)): one == other
+      case (.real(let one), .real(let other)): one == other
+      case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
+      case (.blob(let one), .blob(let other)): one == other
+      default: false
+      }
+    }
   }
 
   /// The value in a cell.
@@ -269,8 +282,9 @@ import Foundation
     append(integer: 0, type: UInt32(type), length: bytes.count, contents)
   }
 
+  /// Appends a cell whose bytes are already behind the other values.
   @inlinable @inline(__always)
-  mutating func append(
+  package mutating func append(
     integer: Int64, type: UInt32, length: Int, _ contents: Contents
   ) {
     precondition(count < capacity, "a row must have a value for each column")

@@ -7,8 +7,9 @@
   /// Appends the row's value.
   private let value: @Sendable (Row, inout RowWriter) -> Void
 
+  /// Declares a column; `value` appends the value of a row.
   @usableFromInline
-  init(
+  package init(
     _ schema: ColumnSchema, _ value: @escaping @Sendable (Row, inout RowWriter) -> Void
   ) {
     self.schema = schema

@@ -10,6 +10,15 @@
 @safe package final class ConvertedSource: ChunkSource {
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
+  /// What browsers read by a name, where iconv reads less, or a yen sign for a backslash in Shift_JIS.
+  ///
+  /// Source: https://encoding.spec.whatwg.org/#names-and-labels
+  private static let meanings = [
+    "latin1": "windows-1252", "latin-1": "windows-1252", "iso-8859-1": "windows-1252",
+    "iso8859-1": "windows-1252", "ascii": "windows-1252", "us-ascii": "windows-1252",
+    "shift_jis": "cp932", "shift-jis": "cp932", "sjis": "cp932", "euc-kr": "cp949", "gb2312": "gbk",
+  ]
+
   private let source: any ChunkSource
   private let converter: iconv_t
   /// The number of bytes that are skipped if they have no meaning.
@@ -20,15 +29,14 @@
   private var hasEnded = false
 
   /// Converts from an encoding that iconv knows, by a name such as `windows-1252`; nil if it knows none of
-  /// that name. Names of Latin-1 mean Windows-1252, as in browsers.
+  /// that name.
   package init?(_ source: any ChunkSource, from encoding: String) {
     let name = encoding.lowercased()
-    let latin = ["latin1", "latin-1", "iso-8859-1", "iso8859-1", "ascii", "us-ascii"]
     let isName = name.utf8.allSatisfy {
       (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) || "-_.:".utf8.contains($0)
     }
     guard isName, !name.isEmpty else { return nil }
-    let opened = unsafe iconv_open("UTF-8", latin.contains(name) ? "windows-1252" : name)
+    let opened = unsafe iconv_open("UTF-8", Self.meanings[name] ?? name)
     // iconv_open returns -1 in place of a pointer.
     guard let opened = unsafe opened, UInt(bitPattern: opened) != UInt.max else { return nil }
     self.source = source

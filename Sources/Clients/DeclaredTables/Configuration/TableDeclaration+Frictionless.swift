@@ -81,7 +81,14 @@ private struct FieldReader {
     let type = try type(of: field, name)
     let isUsable =
       DatabaseName.ofColumn.fault(name) == nil && taken.insert(name.lowercased()).inserted
-    let constraints = try constraints(field["constraints"]?.members ?? [], type, name)
+    var constraints = try constraints(field["constraints"]?.members ?? [], type, name)
+    // These types are narrower than those of their columns.
+    if field["type"]?.word == "year" {
+      constraints.minimum = constraints.minimum ?? "0"
+      constraints.maximum = constraints.maximum ?? "9999"
+    } else if field["type"]?.word == "yearmonth" {
+      constraints.pattern = "[0-9]{4}-(0[1-9]|1[0-2])"
+    }
     let origin = SourceLocation(file, field: name)
     // A wrong format or condition is refused here, before a source is read.
     _ = try ValueReader(type, constraints, at: origin)
@@ -177,6 +184,11 @@ private struct FieldReader {
       default:
         throw failure(
           "the constraint '\(key)' is not supported", fix: "remove it", of: name)
+      }
+      if case .list = type, key.hasSuffix("Length") {
+        throw failure(
+          "'\(key)' counts the texts of a list, which is not supported", fix: "remove it",
+          of: name)
       }
       if let types = ColumnType.types(with: key), !types.contains(type.word) {
         throw failure(

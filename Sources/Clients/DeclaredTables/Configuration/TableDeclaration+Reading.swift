@@ -3,16 +3,18 @@ import Pipeline
 import Tabular
 
 extension TableDeclaration {
-  /// Reads an entry of `tables`.
-  init?(_ keys: inout MappingReader) {
+  /// Reads an entry of `tables`. A table of a client has no source.
+  init?(_ keys: inout MappingReader, hasSource: Bool = true) {
     let name = keys.entry?.scalar?.string ?? ""
     self.init(name: name)
     var uses: [ColumnUse] = []
-    let sources = keys.sources(
-      "source", is: .required, example: "suburbs.csv", named: name,
-      "The source of the rows: CSV, TSV, JSON, NDJSON or GeoJSON, plain or compressed with gzip, a "
-        + "file in a zip as `data.zip#cafes.csv`, a URL, several files as `data/*.csv`, or a list of these."
-    )
+    let sources =
+      hasSource
+      ? keys.sources(
+        "source", is: .required, example: "suburbs.csv", named: name,
+        "The source of the rows: CSV, TSV, JSON, NDJSON or GeoJSON, plain or compressed with gzip, a "
+          + "file in a zip as `data.zip#cafes.csv`, a URL, several files as `data/*.csv`, or a list of these."
+      ) : []
     reading = SourceDialect(&keys)
     description = keys.text(
       "description", example: "The suburbs of Sydney.", "One sentence about the table.")

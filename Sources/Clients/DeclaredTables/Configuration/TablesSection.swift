@@ -21,7 +21,8 @@ package struct TablesSection: Sendable {
     let tables = pipeline.named(
       "tables", each: "a table", names: DatabaseName.ofTable, short: "source",
       example: "{ suburbs: { source: suburbs.csv } }",
-      "Tables from any CSV, JSON or GeoJSON, by name.", TableDeclaration.init)
+      "Tables from any CSV, JSON or GeoJSON, by name."
+    ) { TableDeclaration(&$0) }
     let companions = pipeline.companions(of: "tables") { pipeline in
       let models = pipeline.named(
         "models", is: .companion, each: "a model", names: DatabaseName.ofTable, short: "sql",

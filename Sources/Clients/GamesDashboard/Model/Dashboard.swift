@@ -46,20 +46,12 @@ extension Dashboard {
   }
 
   /// Computes the runs and statistics of each game, from its ordered results and its freezes.
-  ///
-  /// Throws ``Failure`` if two games are equal in an order.
-  mutating func workOutStats() throws {
+  mutating func workOutStats() {
     for (position, results) in resultsByGame.enumerated() {
       let game = games[position]
       let history = StreakHistory(results, of: game, freezes: freezes[position])
       runs.append(history.runs)
       stats.append(GameStats(results, of: game, history, on: asOf))
-    }
-    let places = try DashboardTables(self).places
-    for order in DashboardOrder.all {
-      for (game, place) in (places[order.rankColumn] ?? []).enumerated() {
-        stats[game].ranks[order] = place
-      }
     }
   }
 }

@@ -52,12 +52,10 @@ struct GameStats: Hashable, Sendable {
   /// The longest run; if several are equally long, the latest.
   var longest: StreakRun?
   var status = StreakStatus.none
-  /// The place in each order, from 1; an order is a sort and a direction.
-  var ranks: [DashboardOrder: Int] = [:]
 }
 
 extension GameStats {
-  /// The statistics of a game on a day, without the places in the orders.
+  /// The statistics of a game on a day.
   ///
   /// Kind H: a score counts for the mean and the best score if its result counts. If lower scores
   /// are better, the puzzle must also be completed; otherwise a player who gives up at once would
@@ -90,6 +88,3 @@ extension GameStats {
     (currentStreak, status) = history.standing(on: day)
   }
 }
-
-/// A sort with its direction; there are eight such orders.
-typealias DashboardOrder = DashboardStore.SortState

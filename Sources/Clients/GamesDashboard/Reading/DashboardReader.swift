@@ -17,7 +17,11 @@ struct DashboardReader {
   init(_ catalogue: DashboardCatalogue, asOf: CalendarDay? = nil) {
     self.catalogue = catalogue
     self.asOf = asOf
-    positions = Dictionary(catalogue.games.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    positions = Self.positions(catalogue.games.map(\.id))
+  }
+
+  private static func positions(_ ids: [String]) -> [String: Int] {
+    Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
   /// Reads every file, and computes streaks, statistics and orders.
@@ -27,10 +31,7 @@ struct DashboardReader {
   func read(_ files: DashboardFiles, _ report: inout Report) throws -> Dashboard {
     let results = try read(results: files.results, &report)
     let freezes = try read(freezes: files.freezes, &report)
-    var events = EventRows(catalogue, lastDay: asOf?.adding(days: 1))
-    try read(files.events, EventRows.columns, &report) { row, _ throws(SkippedRow) in
-      try events.add(row)
-    }
+    let series = try read(events: files.events, &report)
     guard let today = asOf ?? results.map(\.result.playedDay).max() else {
       throw Failure(
         .unusableInput, "there is no as-of, and no result that could give the day",
@@ -42,8 +43,8 @@ struct DashboardReader {
       asOf: today, categories: catalogue.categories, colors: catalogue.colors,
       symbols: catalogue.symbols, games: catalogue.games,
       results: ResultChoice(files: names).chosen(possible, &report), freezes: freezes,
-      series: events.finished(&report))
-    try dashboard.workOutStats()
+      series: series)
+    dashboard.workOutStats()
     return dashboard
   }
 
@@ -76,6 +77,60 @@ struct DashboardReader {
       }
     }
     return frozen.map { $0.ordered() }
+  }
+
+  /// The series with their events and runs. If two events of a series have the same id, the earlier
+  /// one is kept.
+  private func read(
+    events file: CatalogueFile?, _ report: inout Report
+  ) throws -> [EventSeries] {
+    let positions = Self.positions(catalogue.series.map(\.id))
+    let columns = CatalogueColumns(["series_id", "event_id", "start", "outcome"])
+    var rows: [(series: Int, event: EventSeries.Event, origin: SourceLocation)] = []
+    try read(file, columns, &report) { row, _ throws(SkippedRow) in
+      let series = try row.reference("series_id", to: catalogue.file, positions)
+      rows.append((series, try event(row), row.origin()))
+    }
+    var series = catalogue.series
+    var known: [[String: EventSeries.Event]] = Array(repeating: [:], count: series.count)
+    for row in rows.ordered(by: { Self.key($0.event, $0.origin) < Self.key($1.event, $1.origin) }) {
+      guard let first = known[row.series][row.event.id] else {
+        known[row.series][row.event.id] = row.event
+        series[row.series].events.append(row.event)
+        continue
+      }
+      report.skipUsedRow(
+        at: row.origin,
+        SkippedRow(
+          first == row.event ? .dashboardRowRepeated : .duplicateCatalogueKey, "event_id",
+          value: row.event.id, "'\(row.event.id)' is in its series twice"))
+    }
+    return series.map { $0.withRuns() }
+  }
+
+  private static func key(
+    _ event: EventSeries.Event, _ origin: SourceLocation
+  ) -> (Int, String, String, Int) {
+    (event.start, event.id, event.outcome.rawValue, origin.line ?? 0)
+  }
+
+  private func event(
+    _ row: borrowing CatalogueTable
+  ) throws(SkippedRow) -> EventSeries.Event {
+    let id = try row.key("event_id")
+    guard let start = WrittenInstant(try row.key("start")) else {
+      throw row.invalid(.invalidInstant, "start", "is not a time such as 2025-06-24T19:40:00+10:00")
+    }
+    guard let offset = start.offset else {
+      throw row.invalid(.zoneMissing, "start", "has no offset")
+    }
+    let day = CalendarDay(number: start.wall.flooredQuotient(86_400))
+    if let lastDay = asOf?.adding(days: 1), day > lastDay {
+      throw row.invalid(.dayInFuture, "start", "is later than \(lastDay)")
+    }
+    return EventSeries.Event(
+      id: id, start: start.wall - offset,
+      outcome: try row.word("outcome", as: EventSeries.Outcome.self))
   }
 
   private func read(

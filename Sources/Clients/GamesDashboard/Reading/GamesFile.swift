@@ -5,7 +5,7 @@ import Tabular
 struct GamesFile {
   /// The games, categories, colours, series and symbols.
   let catalogue: DashboardCatalogue
-  /// The notices about what was corrected: unknown icons and mixed line ends.
+  /// The notices about what was corrected: unknown icons, mixed line ends and invisible characters.
   let notices: [Notice]
 
   /// Reads and checks all games.
@@ -13,14 +13,15 @@ struct GamesFile {
   /// Throws ``ConfigurationErrors`` with every error: unknown keys, missing and wrong values, ids
   /// that are listed twice or do not exist, and colours on which text is hard to read.
   init(reading file: String) throws {
-    let source = try ConfigurationSource(reading: file, kind: .games)
-    var reader = GamesReader(ConfigurationReader(source, environment: [:]))
-    let catalogue = reader.catalogue(try source.root())
-    guard reader.yaml.failures.isEmpty, let catalogue else {
-      throw ConfigurationErrors(reader.yaml.failures)
+    var notices: [Notice] = []
+    let read = try WrittenFile(reading: file, kind: .games) { yaml, root in
+      var reader = GamesReader(yaml)
+      let catalogue = reader.catalogue(root)
+      (yaml, notices) = (reader.yaml, reader.notices)
+      return catalogue
     }
-    self.catalogue = catalogue
-    notices = reader.notices + [source.unusualLineEnds].compactMap { $0 }
+    catalogue = read.content
+    self.notices = notices + read.notices
   }
 }
 

@@ -6,43 +6,45 @@ extension GamesReader {
   /// The most characters of a short name.
   private static let shortNameLength = 12
 
-  /// Reads a game.
-  mutating func game(_ node: YAMLNode) -> Read<DashboardGame>? {
+  /// Reads a game; `taken` has the lines of the ids so far.
+  mutating func game(_ node: YAMLNode, taken: inout [String: Int]) -> DashboardGame? {
     let keys = [
       "id", "name", "short-name", "category", "url", "icon", "color", "scoring", "score",
       "maximum-attempts", "day-rule", "anchor", "streak-rule", "counts-archive", "result-pattern",
     ]
     guard let fields = yaml.mapping(node, "a game", known: keys) else { return nil }
-    let id = slug("id", in: fields, of: node, "a game", example: "wordle")
-    let name = shownText("name", in: fields, of: node, "a game", example: "Wordle")
+    let id = yaml.entryID(in: fields, of: node, "a game", example: "wordle", taken: &taken)
+    let name = yaml.requiredShownText(
+      "name", in: fields, of: node, "a game", example: "Wordle")
     let shortName = shortName(of: name, in: fields, of: node)
     let category = reference("category", in: fields, of: node, to: categories, example: "words")
     let color = reference("color", in: fields, of: node, to: colors, example: "moss")
     let icon = icon(in: fields, of: node, id)
     let scoring = yaml.word(
       "scoring", in: fields, of: node, "a game", as: DashboardGame.ScoringModel.self)
-    let scoreRange = yaml.required(
-      "score", in: fields, of: node, "a game", example: "score: [1, 6]"
-    ).flatMap { self.scoreRange($0) }
+    let scoreRange = yaml.range(
+      "score", in: fields, of: node, "a game", example: "[1, 6]", within: anyCount)
     let dayRule = yaml.required(
       "day-rule", in: fields, of: node, "a game", example: "day-rule: local-midnight"
     ).flatMap { self.dayRule($0) }
     let streakRule = yaml.word(
       "streak-rule", in: fields, of: node, "a game", as: DashboardGame.StreakRule.self)
     let url = fields["url"].flatMap { self.url($0) }
-    let maximumAttempts = fields["maximum-attempts"].flatMap { count($0, "'maximum-attempts'") }
+    let maximumAttempts = yaml.count(
+      "maximum-attempts", in: fields, from: 1...anyCount.upperBound)
     let anchor = fields["anchor"].flatMap { self.anchor($0) }
-    let countsArchive = fields["counts-archive"].flatMap { truth($0, "'counts-archive'") }
+    let countsArchive = fields["counts-archive"].flatMap {
+      yaml.value($0, "'counts-archive'", noun: "true or false", example: "true") { Bool($0) }
+    }
     let pattern = fields["result-pattern"].flatMap { resultPattern($0) }
     guard let id, let name, let shortName, let category, let color, let scoring, let scoreRange,
       let dayRule, let streakRule
     else { return nil }
-    let game = DashboardGame(
+    return DashboardGame(
       id: id, name: name, shortName: shortName, nameKey: Self.nameKey(name), category: category,
       url: url, icon: icon, color: color, scoring: scoring, scoreRange: scoreRange,
       maximumAttempts: maximumAttempts, dayRule: dayRule, anchor: anchor, streakRule: streakRule,
       countsArchive: countsArchive ?? false, resultPattern: pattern)
-    return (game, node)
   }
 
   /// The sort key of a name; `#` if the name has no letter or digit, such as a name of emoji.
@@ -61,7 +63,7 @@ extension GamesReader {
         fix: "add a 'short-name' of at most \(most) characters")
       return nil
     }
-    guard let text = shownText(given, "'short-name'", example: "Wordle") else { return nil }
+    guard let text = yaml.shownText(given, "'short-name'", example: "Wordle") else { return nil }
     if text.count <= most { return text }
     yaml.fail(
       at: given, "'short-name' has \(text.count) characters, but may have at most \(most)",

@@ -27,43 +27,70 @@ struct GamesReader {
     guard let fields = yaml.mapping(root, name, known: keys) else { return nil }
     let symbols = yaml.symbols(in: fields, of: root, name)
     check(symbols, of: root)
+    var taken: [String: Int] = [:]
     let categories = yaml.entries(
       "categories", in: fields, of: root, name, example: "[{ id: words, name: Words }]"
-    ).compactMap { category($0) }
-    self.categories = positions(
-      categories.map(\.value.id), categories.map(\.node), "categories")
-    let colors = yaml.entries(
-      "colors", in: fields, of: root, name, example: "[{ id: moss, light: \"#2F6B3A\", … }]"
-    ).compactMap { color($0) }
-    _ = positions(colors.map(\.value.id), colors.map(\.node), "colours")
-    self.colors = Dictionary(
-      colors.map(\.value.id).ordered().enumerated().map { ($1, $0) }
-    ) { first, _ in first }
-    let series = optionalEntries("series", in: fields).compactMap { self.series($0) }
-    _ = positions(series.map(\.value.id), series.map(\.node), "series")
+    ).compactMap { category($0, taken: &taken) }
+    self.categories = Self.positions(categories.map(\.id))
+    let colors = self.colors(
+      yaml.entries(
+        "colors", in: fields, of: root, name, example: "[{ id: moss, light: \"#2F6B3A\", … }]"))
+    self.colors = Self.positions(colors.map(\.id).ordered())
+    taken = [:]
+    let series = fields["series"].flatMap { yaml.list($0, "'series'", example: "[]") } ?? []
+    let allSeries = series.compactMap { self.series($0, taken: &taken) }
+    taken = [:]
     let games = yaml.entries(
       "games", in: fields, of: root, name, example: "[{ id: wordle, name: Wordle, … }]"
-    ).compactMap { game($0) }
-    _ = positions(games.map(\.value.id), games.map(\.node), "games")
+    ).compactMap { game($0, taken: &taken) }
     return DashboardCatalogue(
-      file: yaml.source.file, symbols: symbols, categories: categories.map(\.value),
-      colors: colors.map(\.value), series: series.map(\.value), games: games.map(\.value))
+      file: yaml.source.file, symbols: symbols, categories: categories, colors: colors,
+      series: allSeries, games: games)
   }
 
-  /// The positions of ids; records an error if an id is listed twice.
-  private mutating func positions(
-    _ ids: [String], _ nodes: [YAMLNode], _ what: String
-  ) -> [String: Int] {
-    var positions: [String: Int] = [:]
-    for (position, id) in ids.enumerated() {
-      if positions[id] == nil {
-        positions[id] = position
-      } else {
+  /// Reads a category; `taken` has the lines of the ids so far.
+  private mutating func category(
+    _ node: YAMLNode, taken: inout [String: Int]
+  ) -> Dashboard.Category? {
+    guard let fields = yaml.mapping(node, "a category", known: ["id", "name"]) else { return nil }
+    let id = yaml.entryID(
+      in: fields, of: node, "a category", example: "words", taken: &taken)
+    let name = yaml.requiredShownText(
+      "name", in: fields, of: node, "a category", example: "Words")
+    guard let id, let name else { return nil }
+    return Dashboard.Category(id: id, name: name)
+  }
+
+  private mutating func series(
+    _ node: YAMLNode, taken: inout [String: Int]
+  ) -> EventSeries? {
+    let keys = ["id", "name", "draw-policy"]
+    guard let fields = yaml.mapping(node, "a series", known: keys) else { return nil }
+    let id = yaml.entryID(
+      in: fields, of: node, "a series", example: "harbour-kites", taken: &taken)
+    let name = yaml.requiredShownText(
+      "name", in: fields, of: node, "a series", example: "Harbour Kites")
+    let policy = yaml.word(
+      "draw-policy", in: fields, of: node, "a series", as: EventSeries.DrawPolicy.self)
+    guard let id, let name, let policy else { return nil }
+    return EventSeries(id: id, name: name, drawPolicy: policy, events: [])
+  }
+
+  private mutating func colors(_ nodes: [YAMLNode]) -> [ColorToken] {
+    var colors: [ColorToken] = []
+    for node in nodes {
+      guard let color = yaml.color(node) else { continue }
+      if colors.contains(where: { $0.id == color.id }) {
         yaml.fail(
-          at: nodes[position], "two \(what) have the id '\(id)'", fix: "give each an id of its own")
+          at: node, "two colours have the id '\(color.id)'", fix: "give each an id of its own")
       }
+      colors.append(color)
     }
-    return positions
+    return colors
+  }
+
+  private static func positions(_ ids: [String]) -> [String: Int] {
+    Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
   /// Records an error for a symbol that is described twice, a fallback that is not described, and a
@@ -87,10 +114,5 @@ struct GamesReader {
 
   private mutating func fail(_ symbol: Symbol, _ message: String, fix: String) {
     yaml.fail(onLine: symbol.origin.line ?? 1, message, fix: fix)
-  }
-
-  private mutating func optionalEntries(_ key: String, in fields: [String: YAMLNode]) -> [YAMLNode]
-  {
-    fields[key].flatMap { yaml.list($0, "'\(key)'", example: "[]") } ?? []
   }
 }

@@ -1,21 +1,12 @@
 import Bundles
+import DeclaredTables
 import Tabular
 
 extension DashboardTables {
   /// The tables of games and their looks.
   static let gameTables: [Table<DashboardTables>] = [
-    Table(
-      "categories", of: (position: Int, category: Dashboard.Category).self, "Kinds of games.",
-      key: ["category_id"],
-      rows: { content in
-        content.dashboard.categories.enumerated().ordered { $0.element.id < $1.element.id }
-          .map { (position: $0, category: $1) }
-      },
-      columns: [
-        .text("category_id", "The id, such as `words`.") { $0.category.id },
-        .text("name", "The name that apps show.") { $0.category.name },
-        .integer("position", "Place in lists, from 0.") { $0.position },
-      ],
+    declared.table(
+      "categories",
       records: [
         Record(
           "Category", "A kind of games.", without: ["position"],
@@ -29,106 +20,47 @@ extension DashboardTables {
                 example:
                   #"let names = try await store.categories().map(\.name)  // ["Words", "Logic"]"#))
           ])
-      ]),
-    Table(
-      "color_tokens", of: ColorToken.self,
-      "Colours by name, in light and dark appearance, with their contrast.",
-      key: ["color_id"], check: "contrast_light >= 1 AND contrast_dark >= 1",
-      rows: { $0.dashboard.colors.ordered { $0.id < $1.id } },
-      columns: [
-        .text("color_id", "Such as `moss`.") { $0.id },
-        .text("light_hex", "#RRGGBB, in light appearance.") { $0.lightHex },
-        .text("dark_hex", "#RRGGBB, in dark appearance.") { $0.darkHex },
-        .text("on_light_hex", "Text upon `light_hex`, #RRGGBB.") { $0.onLightHex },
-        .text("on_dark_hex", "Text upon `dark_hex`, #RRGGBB.") { $0.onDarkHex },
-        // Every contrast is at least 1, so 0 fails the table's check.
-        .real("contrast_light", "Of `on_light_hex` upon `light_hex`, 1 to 21.") {
-          $0.contrastInLight?.rounded(toPlaces: 2) ?? 0
-        }
-        .derived(by: "contrast"),
-        .real("contrast_dark", "Of `on_dark_hex` upon `dark_hex`, 1 to 21.") {
-          $0.contrastInDark?.rounded(toPlaces: 2) ?? 0
-        }
-        .derived(by: "contrast"),
-      ]),
-    Table(
-      "games", of: GameRow.self, "The daily games, by slug.", key: ["game_id"],
-      rows: { content in
-        content.dashboard.games.enumerated().map {
-          (number: $0 + 1, game: $1, dashboard: content.dashboard)
-        }
-      },
-      columns: identity + scoring + days),
-  ]
-
-  private typealias GameRow = (number: Int, game: DashboardGame, dashboard: Dashboard)
-
-  private static let identity: [TableColumn<GameRow>] = [
-    number("game_id") { $0.number },
-    .text("slug", "The id that stays the same, such as `wordle`.") { $0.game.id },
-    .text("name", "The name that apps show.") { $0.game.name },
-    .text("short_name", "At most 12 characters, for a grid.") { $0.game.shortName },
-    .text("name_key", "The name folded, for sorting.") { $0.game.nameKey.text }
-      .derived(by: "name_key"),
-    .text("index_letter", "Its section of an A-Z index: `A` to `Z`, or `#`.") {
-      $0.game.nameKey.indexLetter
-    }
-    .derived(by: "name_key"),
-    .text("category_id", references: "categories", "The kind of game.") {
-      $0.dashboard.categories[$0.game.category].id
+      ]
+    ) { content in
+      content.dashboard.categories.enumerated().ordered { $0.element.id < $1.element.id }
+        .map { ["category_id": $1.id, "name": $1.name, "position": $0] }
     },
-    .nullableText("url", "The web address of the game.") { $0.game.url },
-    .text("icon", references: "symbols", "The SF Symbol.") { $0.game.icon },
-    .text("color_id", references: "color_tokens", "The colour of the game.") {
-      $0.dashboard.colors[$0.game.color].id
+    declared.table(
+      "color_tokens", check: "contrast_light >= 1 AND contrast_dark >= 1",
+      formulas: ["contrast": ["contrast_light", "contrast_dark"]]
+    ) { content in
+      content.dashboard.colors.ordered { $0.id < $1.id }.map { color in
+        [
+          "color_id": color.id, "light_hex": color.lightHex, "dark_hex": color.darkHex,
+          "on_light_hex": color.onLightHex, "on_dark_hex": color.onDarkHex,
+          // Every contrast is at least 1, so 0 fails the table's check.
+          "contrast_light": color.contrastInLight?.rounded(toPlaces: 2) ?? 0.0,
+          "contrast_dark": color.contrastInDark?.rounded(toPlaces: 2) ?? 0.0,
+        ]
+      }
+    },
+    declared.table("games", formulas: ["name_key": ["name_key", "index_letter"]]) { content in
+      content.dashboard.games.enumerated().map { content.dashboard.row(of: $1, number: $0 + 1) }
     },
   ]
+}
 
-  private static let scoring: [TableColumn<GameRow>] = [
-    .text(
-      "scoring_model",
-      "`lowerAttempts`, `lowerTimeSeconds`, `lowerGuesses`, `lowerHints` or `higherIsBetter`."
-    ) { $0.game.scoring.rawValue },
-    .integer("min_score", "The lowest possible score.") { $0.game.scoreRange.lowerBound },
-    .integer("max_score", "The highest possible score.") { $0.game.scoreRange.upperBound },
-    .nullableInteger("max_attempts", "NULL without a limit.") { $0.game.maximumAttempts },
-    .text("streak_rule", "What makes a day count: `completed` or `played`.") {
-      $0.game.streakRule.rawValue
-    },
-    .flag("counts_archive", "1 if old puzzles count too.") { $0.game.countsArchive },
-    .nullableText(
-      "result_pattern",
-      "The regular expression of shared texts, with groups named `number` and `score`."
-    ) { $0.game.resultPattern },
-  ]
-
-  private static let days: [TableColumn<GameRow>] = [
-    .text(
-      "day_rule",
-      "The rule for when its puzzle changes: `local_midnight`, 00:00 on the player's clock, or "
-        + "`fixed_zone`."
-    ) {
-      $0.game.dayRule == .localMidnight ? "local_midnight" : "fixed_zone"
-    },
-    .nullableText("reset_tz", "IANA name of the zone of `fixed_zone`; NULL for `local_midnight`.") {
-      $0.game.dayRule.reset?.zone
-    },
-    .nullableInteger(
-      "reset_minute",
-      "When its puzzle changes in that zone, in minutes after 00:00; NULL for `local_midnight`."
-    ) {
-      $0.game.dayRule.reset?.minute
-    },
-    .nullableInteger("anchor_number", "The number of a puzzle whose day is known.") {
-      $0.game.anchor?.number
-    },
-    .nullableText("anchor_date", "The day of that puzzle, yyyy-MM-dd.") {
-      $0.game.anchor?.day.description
-    },
-    .nullableInteger("cadence_days", "The number of days from one puzzle to the next.") {
-      $0.game.anchor?.cadenceInDays
-    },
-  ]
+extension Dashboard {
+  fileprivate func row(of game: DashboardGame, number: Int) -> ClientRow {
+    [
+      "game_id": number, "slug": game.id, "name": game.name, "short_name": game.shortName,
+      "name_key": game.nameKey.text, "index_letter": game.nameKey.indexLetter,
+      "category_id": categories[game.category].id, "url": game.url, "icon": game.icon,
+      "color_id": colors[game.color].id, "scoring_model": game.scoring.rawValue,
+      "min_score": game.scoreRange.lowerBound, "max_score": game.scoreRange.upperBound,
+      "max_attempts": game.maximumAttempts, "streak_rule": game.streakRule.rawValue,
+      "counts_archive": game.countsArchive, "result_pattern": game.resultPattern,
+      "day_rule": game.dayRule == .localMidnight ? "local_midnight" : "fixed_zone",
+      "reset_tz": game.dayRule.reset?.zone, "reset_minute": game.dayRule.reset?.minute,
+      "anchor_number": game.anchor?.number, "anchor_date": game.anchor?.day.description,
+      "cadence_days": game.anchor?.cadenceInDays,
+    ]
+  }
 }
 
 extension DashboardGame.DayRule {

@@ -1,4 +1,5 @@
 import Bundles
+import DeclaredTables
 import SeedDashboard
 import Tabular
 
@@ -13,13 +14,15 @@ extension DashboardTables {
       """,
       key: ["result_id"], rows: \.resultRows,
       columns: [
-        number("result_id") { $0.number },
+        .integer("result_id", "A dense integer of this database.") { $0.number },
         .nullableText("result_key", "The id that the input gives.") { $0.result.key },
-        game { $0.result.game + 1 },
-        date("day", "The day of the puzzle.") { $0.result.day.description }
+        .integer("game_id", references: "games", "The game.") { $0.result.game + 1 },
+        .text("day", "The day of the puzzle. yyyy-MM-dd.") { $0.result.day.description }
           .derived(by: "puzzle_day"),
-        day("day_number", "The day of the puzzle.") { $0.result.day.number }.derived(
-          by: "puzzle_day"),
+        .integer("day_number", "The day of the puzzle. Days since 1970-01-01.") {
+          $0.result.day.number
+        }
+        .derived(by: "puzzle_day"),
         .nullableInteger("number", "The puzzle's number.") { $0.result.number }
           .derived(by: "result_counts"),
         .flag("completed", "1 if the puzzle was solved.") { $0.result.isCompleted }
@@ -30,9 +33,9 @@ extension DashboardTables {
           "attempts", "The number of attempts; NULL if the input does not say."
         ) { $0.result.attempts },
         .integer("played_utc", "When it was played. Unix seconds.") { $0.result.playedAt },
-        day("played_day", "The day of `played_utc` on the player's clock.") {
-          $0.result.playedDay.number
-        }
+        .integer(
+          "played_day", "The day of `played_utc` on the player's clock. Days since 1970-01-01."
+        ) { $0.result.playedDay.number }
         .derived(by: "played_day"),
         .text("tz", "The player's zone: IANA name, or an offset as `+10:00`.") { $0.result.zone },
         .flag("is_archive", "1 if it is an old puzzle that was played later.") {
@@ -55,22 +58,11 @@ extension DashboardTables {
                 """),
           ])
       ]),
-    Table(
-      "freezes", of: (game: Int, day: CalendarDay).self,
-      "Days that bridge a game's streak without counting.",
-      key: ["game_id", "day_number"],
-      rows: { content in
-        content.dashboard.freezes.enumerated().flatMap { index, days in
-          days.map { (game: index + 1, day: $0) }
-        }
-      },
-      // The key columns come first. If the last stored column is declared between two key columns,
-      // quick_check of SQLite 3.40.1 reports that it holds NULL.
-      columns: [
-        game { $0.game },
-        day("day_number", "The day.") { $0.day.number },
-        date("day", "The same day.") { $0.day.description },
-      ]),
+    declared.table("freezes") { content in
+      content.dashboard.freezes.enumerated().flatMap { index, days in
+        days.map { ["game_id": index + 1, "day_number": $0.number, "day": $0.description] }
+      }
+    },
   ]
 
   private typealias ResultRow = (number: Int, result: PuzzleResult)
@@ -81,140 +73,40 @@ extension DashboardTables {
 
   /// The tables of streaks and statistics.
   static let streakTables: [Table<DashboardTables>] = [
-    Table(
-      "streak_runs", of: (game: Int, run: StreakRun).self,
-      """
-      Runs of consecutive days on which a game counted. If a puzzle does not come out every day, its \
-      editions are counted, each with the day on which it came out. On any day D from \
-      `metadata.as_of` on, the streak of a game is its last run, `ORDER BY end_day DESC LIMIT 1`, \
-      unless `game_stats.open_until_day` is before D. A game without a row has no streak.
-      """,
-      key: ["game_id", "end_day"], check: "start_day <= end_day AND length >= 1",
-      rows: { content in
-        content.dashboard.runs.enumerated().flatMap { index, runs in
-          runs.map { (game: index + 1, run: $0) }
+    declared.table(
+      "streak_runs", check: "start_day <= end_day AND length >= 1",
+      formulas: ["streak_run": ["start_day", "end_day", "length", "start_date", "end_date"]]
+    ) { content in
+      content.dashboard.runs.enumerated().flatMap { index, runs in
+        runs.map { run in
+          let (first, last) = (run.days.lowerBound, run.days.upperBound)
+          return [
+            "game_id": index + 1, "start_day": first.number, "end_day": last.number,
+            "length": run.length, "start_date": first.description, "end_date": last.description,
+          ]
         }
-      },
-      columns: [
-        game { $0.game },
-        day("start_day", "The first day that counts.") { $0.run.days.lowerBound.number }
-          .derived(by: "streak_run"),
-        day("end_day", "The last day that counts.") { $0.run.days.upperBound.number }
-          .derived(by: "streak_run"),
-        .integer("length", "The days, or editions, that count; frozen ones do not.") {
-          $0.run.length
-        }
-        .derived(by: "streak_run"),
-        date("start_date", "`start_day` as") { $0.run.days.lowerBound.description }
-          .derived(by: "streak_run"),
-        date("end_date", "`end_day` as") { $0.run.days.upperBound.description }
-          .derived(by: "streak_run"),
-      ]),
-    Table(
-      "game_stats", of: StatsRow.self,
-      """
-      The totals of each game's results on `metadata.as_of`, and its place in every order. Order by a \
-      rank, and no row is sorted; the filters' columns are in the same index.
-      """,
-      key: ["game_id"], orders: orders, parents: gameTables,
-      rows: { content in
-        content.dashboard.stats.enumerated().map {
-          (game: $0 + 1, stats: $1, days: content.days[$0])
-        }
-      },
-      columns: [game { $0.game }] + totals + streaks,
+      }
+    },
+    declared.table(
+      "game_stats",
+      formulas: [
+        "totals": ["total_played", "total_completed"], "completion_rate": ["completion_rate"],
+        "avg_score": ["avg_score"], "best_score": ["best_score"],
+        "last_played": ["last_played_utc", "last_played", "last_played_day"],
+        "last_puzzle": ["last_puzzle", "last_puzzle_day"], "current_streak": ["current_streak"],
+        "longest_streak": ["longest_streak", "longest_start_day", "longest_end_day"],
+        "streak_status": ["status"], "streak_run": ["last_run_length", "last_run_end_day"],
+        "open_until": ["done_until_day", "safe_until_day", "open_until_day", "failed_until_day"],
+      ],
+      orders: orders, parents: gameTables,
       records: [
         Record(
           "Stats", "The statistics of a game.",
           of: ["total_played", "total_completed", "completion_rate", "avg_score", "best_score"])
-      ]),
-  ]
-
-  private typealias StatsRow = (game: Int, stats: GameStats, days: GameDays)
-
-  private static let totals: [TableColumn<StatsRow>] = [
-    .integer("total_played", "The results that count.") { $0.stats.totalPlayed }
-      .derived(by: "totals"),
-    .integer("total_completed", "The results that were completed.") { $0.stats.totalCompleted }
-      .derived(by: "totals"),
-    .nullableReal(
-      "completion_rate", "From 0 to 1, to four decimals; NULL where nothing was played."
-    ) { $0.stats.completionRate?.rounded(toPlaces: 4) }
-    .derived(by: "completion_rate"),
-    .nullableReal("avg_score", "To two decimals; NULL without a score.") {
-      $0.stats.averageScore?.rounded(toPlaces: 2)
-    }
-    .derived(by: "avg_score"),
-    .nullableInteger("best_score", "By the game's scoring model; NULL without a score.") {
-      $0.stats.bestScore
-    }
-    .derived(by: "best_score"),
-    .nullableInteger(
-      "last_played_utc", "When the game was last played, in unix seconds; NULL if it never was."
-    ) { $0.stats.lastPlayedAt }
-    .derived(by: "last_played"),
-    .nullableText(
-      "last_played",
-      "The day on which the game was last played, on the player's clock, yyyy-MM-dd."
-    ) {
-      $0.stats.lastPlayed?.description
-    }
-    .derived(by: "last_played"),
-    nullableDay("last_played_day", "The same day.") { $0.stats.lastPlayed?.number }
-      .derived(by: "last_played"),
-    .nullableText("last_puzzle", "The latest day of a puzzle with a result, yyyy-MM-dd.") {
-      $0.stats.lastPuzzle?.description
-    }
-    .derived(by: "last_puzzle"),
-    nullableDay("last_puzzle_day", "The same day.") { $0.stats.lastPuzzle?.number }
-      .derived(by: "last_puzzle"),
-  ]
-
-  private static let streaks: [TableColumn<StatsRow>] = [
-    .integer("current_streak", "The current streak; 0 without one.") { $0.stats.currentStreak }
-      .derived(by: "current_streak"),
-    .integer("longest_streak", "The longest run; 0 without one.") { $0.stats.longest?.length ?? 0 }
-      .derived(by: "longest_streak"),
-    nullableDay("longest_start_day", "The first day of the longest run.") {
-      $0.stats.longest?.days.lowerBound.number
-    }
-    .derived(by: "longest_streak"),
-    nullableDay("longest_end_day", "The last day of the longest run.") {
-      $0.stats.longest?.days.upperBound.number
-    }
-    .derived(by: "longest_streak"),
-    .text("status", "`active`, `frozen`, `atRisk`, `failed`, `broken` or `none`.") {
-      $0.stats.status.rawValue
-    }
-    .derived(by: "streak_status"),
-    .nullableInteger("last_run_length", "The last run of `streak_runs`; NULL without one.") {
-      $0.days.lastRun?.length
-    }
-    .derived(by: "streak_run"),
-    nullableDay("last_run_end_day", "The last day of the last run.") { $0.days.lastRun?.end.number }
-      .derived(by: "streak_run"),
-    nullableDay(
-      "done_until_day", "The last day on which the final edition of that run is the newest edition."
-    ) { $0.days.lastRun?.doneUntil.number }
-    .derived(by: "open_until"),
-    nullableDay(
-      "safe_until_day",
-      "The last day on which the player need not play to keep that run: the day before the next "
-        + "edition that is not frozen."
-    ) { $0.days.lastRun?.safeUntil.number }
-    .derived(by: "open_until"),
-    nullableDay(
-      "open_until_day",
-      "The last day on which that run is the current streak, if nothing more is played. It is the "
-        + "last day of the edition after `safe_until_day`, or `safe_until_day` itself if the "
-        + "player failed that edition."
-    ) { $0.days.lastRun?.openUntil.number }
-    .derived(by: "open_until"),
-    nullableDay(
-      "failed_until_day",
-      "The last day of the newest edition with results, if the player failed it; NULL if it counts."
-    ) { $0.days.failedUntil?.number }
-    .derived(by: "open_until"),
+      ]
+    ) { content in
+      content.dashboard.stats.enumerated().map { $1.row(number: $0 + 1, content.days[$0]) }
+    },
   ]
 
   /// The sort orders of lists, in the order of the menu. Games that were never played come last in
@@ -237,15 +129,6 @@ extension DashboardTables {
         "success", titled: "Success Rate", "The completed puzzles divided by the played ones.")),
   ]
 
-  /// The place of each game in each order, by the name of the rank's column.
-  var places: [String: [Int]] {
-    get throws {
-      try Self.streakTables.reduce(into: [:]) { places, table in
-        places.merge(try table.places(of: self)) { $1 }
-      }
-    }
-  }
-
   private static func order(
     _ name: String, _ value: Order.Value, _ option: Order.Option
   ) -> Order {
@@ -256,5 +139,27 @@ extension DashboardTables {
         with: ["last_played_day", "safe_until_day", "open_until_day"],
         "Walks the list in this order under any filter, without reading the table."),
       option: option)
+  }
+}
+
+extension GameStats {
+  /// The row of a game in `game_stats`.
+  fileprivate func row(number: Int, _ days: GameDays) -> ClientRow {
+    [
+      "game_id": number, "total_played": totalPlayed, "total_completed": totalCompleted,
+      "completion_rate": completionRate?.rounded(toPlaces: 4),
+      "avg_score": averageScore?.rounded(toPlaces: 2), "best_score": bestScore,
+      "last_played_utc": lastPlayedAt, "last_played": lastPlayed?.description,
+      "last_played_day": lastPlayed?.number, "last_puzzle": lastPuzzle?.description,
+      "last_puzzle_day": lastPuzzle?.number, "current_streak": currentStreak,
+      "longest_streak": longest?.length ?? 0,
+      "longest_start_day": longest?.days.lowerBound.number,
+      "longest_end_day": longest?.days.upperBound.number, "status": status.rawValue,
+      "last_run_length": days.lastRun?.length, "last_run_end_day": days.lastRun?.end.number,
+      "done_until_day": days.lastRun?.doneUntil.number,
+      "safe_until_day": days.lastRun?.safeUntil.number,
+      "open_until_day": days.lastRun?.openUntil.number,
+      "failed_until_day": days.failedUntil?.number,
+    ]
   }
 }

@@ -79,49 +79,6 @@ package struct DashboardTables: CatalogueContent {
   }()
 }
 
-/// Columns that several tables share.
-extension DashboardTables {
-  /// The consecutive number by which other tables refer to a row.
-  static func number<Row>(
-    _ name: String, _ value: @escaping @Sendable (Row) -> Int
-  ) -> TableColumn<Row> {
-    .integer(name, "A dense integer of this database.", value)
-  }
-
-  /// A reference to a game.
-  static func game<Row>(_ value: @escaping @Sendable (Row) -> Int) -> TableColumn<Row> {
-    .integer("game_id", references: "games", "The game.", value)
-  }
-
-  /// A day as text, for people.
-  static func date<Row>(
-    _ name: String, _ comment: String, _ value: @escaping @Sendable (Row) -> String
-  ) -> TableColumn<Row> {
-    .text(name, "\(comment) yyyy-MM-dd.", value)
-  }
-
-  /// A day as a number, for comparing.
-  static func day<Row>(
-    _ name: String, _ comment: String, _ value: @escaping @Sendable (Row) -> Int
-  ) -> TableColumn<Row> {
-    .integer(name, "\(comment) Days since 1970-01-01.", value)
-  }
-
-  /// A day as a number, or NULL.
-  static func nullableDay<Row>(
-    _ name: String, _ comment: String, _ value: @escaping @Sendable (Row) -> Int?
-  ) -> TableColumn<Row> {
-    .nullableInteger(name, "\(comment) Days since 1970-01-01.", value)
-  }
-
-  /// A text that is ready to show.
-  static func words<Row>(
-    _ name: String, _ comment: String, _ value: @escaping @Sendable (Row) -> String
-  ) -> TableColumn<Row> {
-    TableColumn.text(name, comment, value).derived(by: "texts")
-  }
-}
-
 /// The symbols of a dashboard's database: the catalogue's symbols, and the symbols of the menus,
 /// which exist since iOS 13.
 enum DashboardSymbols {

@@ -121,6 +121,30 @@ struct DeclaredBundleTests {
     #expect(try bundle.texts("SELECT rows_in, rows_used FROM sources") == ["2 2", "5 2"])
   }
 
+  @Test("tells texts apart by their bytes, as SQLite does, although both are é in Swift")
+  func equalLooks() throws {
+    let bundle = try DeclaredBundle(
+      """
+      tables:
+        parents: { source: parents.csv, columns: { id: { type: string, unique: true } }, primary-key: id }
+        rows:
+          source: rows.csv
+          columns:
+            code: { type: string, unique: true }
+            parent: { type: string, references: parents.id }
+
+      """,
+      [
+        "parents.csv": "id\n\u{E9}\n",
+        "rows.csv": "code,parent\n\u{E9},\u{E9}\ne\u{301},e\u{301}\n",
+      ])
+    #expect(
+      try bundle.texts("SELECT code, parent FROM rows ORDER BY code") == [
+        "e\u{301} -", "\u{E9} \u{E9}",
+      ])
+    #expect(try bundle.notices() == ["broken_reference rows.csv:3"])
+  }
+
   @Test(
     "leaves out a value or a row that refers to no row, as the pipeline says",
     arguments: [("null", ["7 -", "8 2"]), ("skip-row", ["8 2"])])

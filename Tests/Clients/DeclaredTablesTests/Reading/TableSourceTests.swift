@@ -245,6 +245,8 @@ struct TableSourceTests {
     #expect(throws: Failure.self) { try ReadSource(bytes, "x.csv") }
     let read = try ReadSource(bytes, "x.csv", SourceDialect(encoding: "Shift_JIS"))
     #expect(read.rows.first == ["日本語テスト", "1"])
+    let program = try ReadSource("a\n\\~", "x.csv", SourceDialect(encoding: "Shift_JIS"))
+    #expect(program.rows == [["\\~"]])
   }
 
   @Test("reads a single bad value in a file of UTF-8 as Windows-1252")

@@ -84,6 +84,23 @@ struct ValueReaderTests {
     #expect(try ValueReader(type, isJSON: true).result(text, kind) == stored)
   }
 
+  @Test("JSON in a cell is as strict as JSON in a file, and the last of equal keys counts")
+  func strictJSON() throws {
+    let reader = try ValueReader(.json)
+    for text in [#"{"a":1,}"#, "[1,]", "[01]", "{a:1}"] {
+      #expect(reader.result(text).hasPrefix("value_of_other_type"), "\(text)")
+    }
+    #expect(reader.result(#"{"b":0,"a":1,"a":2}"#) == #"text("{\"a\":2,\"b\":0}")"#)
+  }
+
+  @Test("The numbers of a position in JSON can be texts")
+  func textualPosition() throws {
+    let reader = try ValueReader(.geopoint)
+    for text in [#"["151.2","-33.8"]"#, #"{"lat":"-33.8","lon":"151.2"}"#] {
+      #expect(reader.result(text) == "real(-33.8), real(151.2)")
+    }
+  }
+
   @Test("A text for a missing value is missing in every type, whatever blanks are around it")
   func missing() throws {
     let types: [ColumnType] = [

@@ -121,19 +121,19 @@ struct GamesFileTests {
   @Test(
     "A wrong value is reported with its place",
     arguments: [
-      ("id", "Wordle", "'id' is 'Wordle', which is not a slug"),
-      ("id", "wordle-", "'id' is 'wordle-', which is not a slug"),
+      ("id", "Wordle", "'id' is 'Wordle', which is not an id of at most 100 small letters"),
+      ("id", "wordle-", "'id' is 'wordle-', which is not an id of at most 100 small letters"),
       ("name", "Wordle of the Day", "'Wordle of the Day' has 17 characters, but no 'short-name'"),
-      ("name", "WordlÃ©", "'name': 'WordlÃ©' holds 'Ã©', misread UTF-8"),
+      ("name", "WordlÃ©", "'WordlÃ©' holds 'Ã©', misread UTF-8"),
       ("short-name", "Wordle of a Day", "'short-name' has 15 characters, but may have at most 12"),
       ("category", "sport", "'category' names 'sport', which does not exist"),
       ("color", "mos", "'color' names 'mos', which does not exist"),
       ("url", "www.example.org", "'url' is 'www.example.org', which is not an address"),
       ("url", "ftp://example.org", "'url' is 'ftp://example.org', which is not an address"),
       ("scoring", "lowest", "'scoring' is 'lowest', which is not one of lowerAttempts"),
-      ("score", "[6, 1]", "'score' is not a minimum and a maximum score"),
-      ("score", "[1]", "'score' is not a minimum and a maximum score"),
-      ("score", "[1, six]", "a bound of 'score' is 'six', which is not a whole number"),
+      ("score", "[6, 1]", "'score' is not a minimum and a maximum from 0 to 1000000000"),
+      ("score", "[1]", "'score' is not a minimum and a maximum from 0 to 1000000000"),
+      ("score", "[1, six]", "a number of 'score' is 'six', which is not a whole number"),
       (
         "anchor", "{ number: 0, day: 2021-06-19, cadence: 1000000000 }",
         "'cadence' is '1000000000', which is not a whole number from 1"
@@ -183,8 +183,8 @@ struct GamesFileTests {
       "series:\n" + String(repeating: "  - { id: a, name: A, draw-policy: skip }\n", count: 2)
     let found = complaints(text + series)
     for sentence in [
-      "two categories have the id 'words'", "two colours have the id 'moss'",
-      "two series have the id 'a'", "the symbol 'gamecontroller' is described twice",
+      "a category in line 4 also has the id 'words'", "two colours have the id 'moss'",
+      "a series in line 19 also has the id 'a'", "the symbol 'gamecontroller' is described twice",
       "'none', the fallback of 'gamecontroller', is not among the symbols",
     ] {
       #expect(found.contains { $0.contains("error: \(sentence)") }, "\(sentence): \(found)")
@@ -195,7 +195,8 @@ struct GamesFileTests {
       + "scoring: lowerHints, score: [0, 9], day-rule: local-midnight, streak-rule: played }\n"
     #expect(
       complaints(Self.game("id", "wordle") + game)
-        .map { $0.contains("games.yaml:18:5: error: two games have the id 'wordle'") } == [true])
+        .map { $0.contains("games.yaml:18:11: error: a game in line 17 also has the id 'wordle'") }
+        == [true])
   }
 
   @Test(
@@ -218,6 +219,14 @@ struct GamesFileTests {
   func fallback() {
     let text = Self.game("id", "wordle").replacing("name: gamecontroller", with: "name: heart")
     #expect(complaints(text).map { $0.contains("the symbols lack 'gamecontroller'") } == [true])
+  }
+
+  @Test("Invisible characters are reported with their line, and are not part of a name")
+  func invisible() throws {
+    let file = try read(Self.game("name", "\"Wor\u{200B}dle\""))
+    #expect(file.catalogue.games.map(\.name) == ["Wordle"])
+    #expect(file.notices.map(\.code) == [.invisibleCharacters])
+    #expect(file.notices.map(\.origin.line) == [17])
   }
 
   @Test("Mixed line ends are reported and change nothing")

@@ -1,3 +1,4 @@
+import DeclaredTables
 import Foundation
 import GRDB
 import Pipeline
@@ -10,6 +11,14 @@ import Testing
 
 @Suite("The schema of the games dashboard")
 struct DashboardSchemaTests {
+  @Test("comes from a declaration without errors, except for the shared tables and the results")
+  func declaration() throws {
+    _ = try ClientTables(DashboardTables.declaration, file: "tables.yaml")
+    for table in DashboardTables.tables {
+      #expect(!table.schema.columns.isEmpty, "\(table.schema.name) is not declared")
+    }
+  }
+
   /// The target of each line of the requirements; see the domain's specification, tables A and B.
   @Test(
     "has what each requirement of the app points at",

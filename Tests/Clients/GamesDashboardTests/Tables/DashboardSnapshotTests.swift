@@ -69,6 +69,7 @@ struct DashboardSnapshotTests {
     #expect(games.map { $0["id"] as? String } == dashboard.games.map(\.id))
     for (position, game) in games.enumerated() {
       let (stats, runs) = (dashboard.stats[position], dashboard.runs[position])
+      let ranks = random.ranks[position]
       #expect(game["name"] as? String == dashboard.games[position].name)
       #expect(game["icon"] as? String == dashboard.games[position].icon)
       #expect(game["color"] as? String == dashboard.colors[dashboard.games[position].color].id)
@@ -88,14 +89,14 @@ struct DashboardSnapshotTests {
       #expect(
         game["order"] as? [String: Int]
           == [
-            "lastPlayedAsc": stats.ranks[DashboardOrder(.lastPlayed, .ascending)],
-            "lastPlayedDesc": stats.ranks[DashboardOrder(.lastPlayed, .descending)],
-            "nameAsc": stats.ranks[DashboardOrder(.name, .ascending)],
-            "nameDesc": stats.ranks[DashboardOrder(.name, .descending)],
-            "streakAsc": stats.ranks[DashboardOrder(.streak, .ascending)],
-            "streakDesc": stats.ranks[DashboardOrder(.streak, .descending)],
-            "successAsc": stats.ranks[DashboardOrder(.success, .ascending)],
-            "successDesc": stats.ranks[DashboardOrder(.success, .descending)],
+            "lastPlayedAsc": ranks[DashboardOrder(.lastPlayed, .ascending)],
+            "lastPlayedDesc": ranks[DashboardOrder(.lastPlayed, .descending)],
+            "nameAsc": ranks[DashboardOrder(.name, .ascending)],
+            "nameDesc": ranks[DashboardOrder(.name, .descending)],
+            "streakAsc": ranks[DashboardOrder(.streak, .ascending)],
+            "streakDesc": ranks[DashboardOrder(.streak, .descending)],
+            "successAsc": ranks[DashboardOrder(.success, .ascending)],
+            "successDesc": ranks[DashboardOrder(.success, .descending)],
           ].compactMapValues(\.self))
     }
     #expect(dashboard.runs.contains { $0.count > 10 })

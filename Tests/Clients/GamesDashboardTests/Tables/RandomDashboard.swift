@@ -1,15 +1,21 @@
 import Bundles
 import Folding
+import SeedDashboard
 import Tabular
 import TestSupport
 
 @testable import GamesDashboard
+
+/// A sort with its direction; there are eight such orders.
+typealias DashboardOrder = DashboardStore.SortState
 
 /// A random games dashboard whose values all differ from their neighbours.
 ///
 /// Runs, sums and places are computed from the results in the plainest way, edition by edition.
 struct RandomDashboard {
   private(set) var dashboard: Dashboard
+  /// The place of each game in each order, from 1.
+  private(set) var ranks: [[DashboardOrder: Int]]
   private var random: SplitMix64
   /// The results by game, and the results that count.
   private var results: [[PuzzleResult]] = []
@@ -18,6 +24,7 @@ struct RandomDashboard {
   init(games: Int, days: Int = 50, seed: UInt64, asOf: CalendarDay = CalendarDay(number: 20_778)) {
     random = SplitMix64(seed: seed)
     dashboard = Dashboard(asOf: asOf)
+    ranks = Array(repeating: [:], count: games)
     addPalette()
     for number in 0..<games { addGame(number) }
     for game in 0..<games { addResults(of: game, days) }
@@ -29,7 +36,7 @@ struct RandomDashboard {
     for game in 0..<games { dashboard.stats.append(stats(of: game)) }
     for order in DashboardOrder.all {
       for (place, game) in positions(order, on: asOf).enumerated() {
-        dashboard.stats[game].ranks[order] = place + 1
+        ranks[game][order] = place + 1
       }
     }
     addSeries()

@@ -1,5 +1,6 @@
 import Folding
 import Pipeline
+import Tabular
 
 /// Makes the cities of the catalogue from the chosen rows.
 struct CityMaker {
