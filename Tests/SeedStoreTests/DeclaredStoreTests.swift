@@ -18,7 +18,8 @@ private final class PlacesStore: BundledStore {
       [
         "id": "INTEGER NOT NULL", "name": "TEXT NOT NULL", "opened on": "TEXT",
         "is_open": "INTEGER NOT NULL", "lat": "REAL", "lon": "REAL",
-      ], inner: ["rank_best": "INTEGER NOT NULL"])
+        "rank_best": "INTEGER NOT NULL",
+      ])
 
     private enum CodingKeys: String, CodingKey {
       case id, name

@@ -20,7 +20,7 @@ struct StoreFunctions {
 
   /// The functions that return the sections or the list values in a table.
   mutating func parts(of table: TypedTable) -> [String] {
-    let lists = access.facts.lists.filter { $0.table == table.schema.name }
+    let lists = access.lists.filter { $0.table == table.schema.name }
     return lists.compactMap { values($0, table) } + [sections(table)].compactMap(\.self)
   }
 
@@ -40,7 +40,10 @@ struct StoreFunctions {
     return function(
       "The row of \(Self.words(table.schema.name)) with a key; nil if there is none.", table.one,
       key.map { parameter($0.name, $0, table) }, "\(table.type)?",
-      [Self.condition(key.map(\.column.name)), Self.list(key.map { argument($0, of: nil) })],
+      [
+        SwiftLiteral.string(Self.where(key.map(\.column.name))),
+        Self.list(key.map { argument($0, of: nil) }),
+      ],
       calling: "row")
   }
 
@@ -66,7 +69,10 @@ struct StoreFunctions {
       function(
         "The row of \(rows) to which \(Self.words(column.name)) refers; nil without one.", name,
         ["of \(SwiftText.declared(own)): \(table.type)"], "\(parent.type)?",
-        [Self.condition([key[0].column.name]), Self.list([argument(property, of: own)])],
+        [
+          SwiftLiteral.string(Self.where([key[0].column.name])),
+          Self.list([argument(property, of: own)]),
+        ],
         calling: "row"),
     ]
   }
@@ -213,10 +219,6 @@ struct StoreFunctions {
     table.orders.isEmpty
       ? SwiftLiteral.string(sql + table.usualOrder)
       : "\(SwiftLiteral.string(sql).dropLast())\\(order.rawValue)\""
-  }
-
-  private static func condition(_ columns: [String]) -> String {
-    SwiftLiteral.string(`where`(columns))
   }
 
   private static func `where`(_ columns: [String]) -> String {

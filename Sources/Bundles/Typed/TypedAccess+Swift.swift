@@ -70,32 +70,25 @@ extension TypedAccess {
   private func declaration(of table: TypedTable) -> String {
     table.record.declaration(
       withTable: """
-            /// The table, and the columns of the properties.
+            /// The table, with the columns of the properties and those that queries need.
             public static let table = \(self.table(table, indent: 4))
         """)
   }
 
   /// The description of a table, for the check at opening and for statements.
   private func table(_ table: TypedTable, indent: Int) -> String {
-    func columns(_ isIncluded: (ColumnSchema) -> Bool) -> String? {
-      let columns = table.schema.columns.filter(isIncluded).map { column in
-        let isRequired = column.isRequired || table.schema.primaryKey.contains(column.name)
-        let type = column.kind.rawValue + (isRequired ? " NOT NULL" : "")
-        return "\(SwiftLiteral.string(column.name)): \(SwiftLiteral.string(type))"
-      }
-      let start = String(repeating: " ", count: indent + 4)
-      if columns.isEmpty { return nil }
-      return columns.map { "\n\(start)\($0)" }.joined(separator: ",")
-        + (columns.count > 1 ? "," : "")
-    }
     let start = String(repeating: " ", count: indent + 2)
-    let all = columns { !table.inner.contains($0.name) } ?? ":"
-    let inner = columns { table.inner.contains($0.name) }
+    let columns = table.schema.columns.map { column in
+      let isRequired = column.isRequired || table.schema.primaryKey.contains(column.name)
+      let type = column.kind.rawValue + (isRequired ? " NOT NULL" : "")
+      return "\(start)  \(SwiftLiteral.string(column.name)): \(SwiftLiteral.string(type)),"
+    }
     return """
       DeclaredTable(
       \(start)\(SwiftLiteral.string(table.schema.name)),
-      \(start)[\(all)
-      \(start)]\(inner.map { ",\n\(start)inner: [\($0)\n\(start)]" } ?? ""))
+      \(start)[
+      \(columns.joined(separator: "\n"))
+      \(start)])
       """
   }
 

@@ -5,19 +5,6 @@ import Tabular
 ///
 /// Both files follow from the schema and the few facts that it does not state.
 package struct TypedAccess: Sendable {
-  /// What the schema does not say.
-  package struct Facts: Sendable {
-    /// The tables with the values of list columns.
-    package var lists: [List] = []
-    /// The names of single rows, such as `café` for `cafés`, by table. English plurals need none.
-    package var singulars: [String: String] = [:]
-    /// The columns of text that hold days as yyyy-MM-dd, by table.
-    package var days: [String: Set<String>] = [:]
-
-    /// No facts.
-    package init() {}
-  }
-
   /// A table with the values of a list column. Its key is the key of the owner and the place in the list.
   package struct List: Sendable {
     let name: String
@@ -32,19 +19,23 @@ package struct TypedAccess: Sendable {
 
   let schema: DatabaseSchema
   let pipeline: String
-  let facts: Facts
+  let lists: [List]
   /// The name of the store's type.
   let store: String
   /// Every table except `metadata`, in the order of the schema.
   let tables: [TypedTable]
 
-  /// Plans the access to the database of a pipeline.
-  package init(to schema: DatabaseSchema, of pipeline: String, _ facts: Facts = Facts()) {
-    (self.schema, self.pipeline, self.facts) = (schema, pipeline, facts)
+  /// Plans the access to the database of a pipeline. `lists` has the tables with the values of list columns, and
+  /// `days` the columns of text that hold days as yyyy-MM-dd, by table.
+  package init(
+    to schema: DatabaseSchema, of pipeline: String, lists: [List] = [],
+    days: [String: Set<String>] = [:]
+  ) {
+    (self.schema, self.pipeline, self.lists) = (schema, pipeline, lists)
     store = "\(SwiftText.capitalized(SwiftText.name(pipeline)))Store"
     var names = TypedTable.Names(store: store)
     tables = schema.tables.filter { $0.name != TableSchema.metadata.name }.map {
-      TypedTable($0, in: schema, facts, &names)
+      TypedTable($0, in: schema, days: days[$0.name] ?? [], &names)
     }
   }
 
@@ -61,7 +52,7 @@ package struct TypedAccess: Sendable {
 
   /// Whether a table's rows are read as values of a type in Swift. Values of lists and sections are not.
   func isRecord(_ table: TypedTable) -> Bool {
-    table.schema.sections == nil && !facts.lists.contains { $0.table == table.schema.name }
+    table.schema.sections == nil && !lists.contains { $0.table == table.schema.name }
   }
 }
 
@@ -105,18 +96,15 @@ struct TypedTable: Sendable {
   let orderType: String
   /// The orders in which rows are listed; without any, they are listed by the key.
   let orders: [Order]
-  /// The columns that only queries need.
-  let inner: Set<String>
   /// The source of the type in Swift.
   let record: RecordSource
 
   init(
-    _ table: TableSchema, in schema: DatabaseSchema, _ facts: TypedAccess.Facts,
-    _ names: inout Names
+    _ table: TableSchema, in schema: DatabaseSchema, days: Set<String>, _ names: inout Names
   ) {
     self.schema = table
     let many = SwiftText.name(table.name)
-    one = facts.singulars[table.name].map(SwiftText.name) ?? EnglishNoun.singular(of: many)
+    one = EnglishNoun.singular(of: many)
     self.many = Names.free(many, &names.members)
     let type = SwiftText.capitalized(one)
     self.type = Names.free(
@@ -127,9 +115,9 @@ struct TypedTable: Sendable {
     orders = Self.orders(of: table, places)
     let searches = schema.searchTables.filter { $0.table == table.name }
     let ranks = table.orders.flatMap(\.ranks).map(\.name)
-    inner = Set(ranks + places + searches.map(\.rowID) + searches.compactMap(\.text))
+    let inner = Set(ranks + places + searches.map(\.rowID) + searches.compactMap(\.text))
       .subtracting(table.primaryKey + table.columns.filter { $0.references != nil }.map(\.name))
-    record = Self.record(self.type, of: table, without: inner, in: schema, facts)
+    record = Self.record(self.type, of: table, without: inner, in: schema, days)
   }
 
   /// The orders of a table, and of its sections, whose column is one of `places`.
@@ -155,12 +143,12 @@ struct TypedTable: Sendable {
 
   private static func record(
     _ type: String, of table: TableSchema, without inner: Set<String>, in schema: DatabaseSchema,
-    _ facts: TypedAccess.Facts
+    _ days: Set<String>
   ) -> RecordSource {
     var taken: Set = ["hashValue", "init", "self"]
     var properties: [String: Record.Property] = [:]
     for column in table.columns where !inner.contains(column.name) {
-      let isDay = column.kind == .text && facts.days[table.name]?.contains(column.name) == true
+      let isDay = column.kind == .text && days.contains(column.name)
       properties[column.name] = Record.Property(
         Names.free(SwiftText.name(column.name), &taken), as: isDay ? .date : .value,
         says: comment(column))

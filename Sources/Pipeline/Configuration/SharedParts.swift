@@ -62,8 +62,6 @@ struct SharedParts {
     }
   }
 
-  private init(source: ConfigurationSource) { self.source = source }
-
   /// The node with every merge done in it and below it.
   private mutating func resolved(_ node: Node, isAlias: Bool) throws -> Node {
     let isAlias = try note(node, isAlias: isAlias)

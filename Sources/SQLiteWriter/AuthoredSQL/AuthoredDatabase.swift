@@ -30,18 +30,14 @@ package final class AuthoredDatabase {
   /// The name in SQLite's last error, if a table was missing.
   var missingTable: String?
 
-  /// Opens the database at a path for reading; throws ``Failure`` if it cannot be read.
-  package convenience init(_ path: String, limits: Limits = Limits()) throws {
-    try self.init(path, limits, statements: nil)
-  }
-
-  /// Makes an empty database without a name, in which SQL is checked before there are rows. SQLite keeps what
-  /// does not fit into its cache in a file that the system removes when the process ends.
-  package convenience init(statements: [String], limits: Limits = Limits()) throws {
-    try self.init("", limits, statements: statements)
-  }
-
-  private init(_ path: String, _ limits: Limits, statements: [String]?) throws {
+  /// Opens the database at a path for reading, or runs statements in an empty one without a name, in which SQL
+  /// is checked before there are rows. SQLite keeps what does not fit into the cache of the latter in a file
+  /// that the system removes when the process ends.
+  ///
+  /// Throws ``Failure`` if the database cannot be read.
+  package init(
+    _ path: String = "", statements: [String]? = nil, limits: Limits = Limits()
+  ) throws {
     self.limits = limits
     do {
       handle = try SQLiteHandle(path, isReadOnly: statements == nil)

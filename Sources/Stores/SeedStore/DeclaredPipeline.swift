@@ -27,19 +27,13 @@ public struct DeclaredTable: Sendable {
   public let name: String
   /// The beginning of the statements that read rows.
   let selection: String
-  private let types: [(column: String, type: String)]
+  private let types: KeyValuePairs<String, String>
 
   /// Describes a table by its columns and their types, such as `"rating": "REAL"` and `"id": "INTEGER NOT NULL"`.
-  ///
-  /// The columns `inner` have no property; queries need them.
-  public init(
-    _ name: String, _ columns: KeyValuePairs<String, String>,
-    inner: KeyValuePairs<String, String> = [:]
-  ) {
+  public init(_ name: String, _ columns: KeyValuePairs<String, String>) {
     self.name = name
-    types = columns.map { ($0.key, $0.value) } + inner.map { ($0.key, $0.value) }
-    let list = columns.map { Self.identifier($0.key) }.joined(separator: ", ")
-    selection = "SELECT \(list) FROM \(Self.identifier(name))"
+    types = columns
+    selection = "SELECT * FROM \(Self.identifier(name))"
   }
 
   /// A name in double quotes, for SQL.
@@ -56,16 +50,16 @@ public struct DeclaredTable: Sendable {
     if found.isEmpty { return "the table '\(name)'" }
     let known = Dictionary(found) { $1 }
     // A column that never is NULL can be read as one that may be.
-    let missing = types.first {
-      known[$0.column] != $0.type && known[$0.column] != "\($0.type) NOT NULL"
+    let missing = types.first { column, type in
+      known[column] != type && known[column] != "\(type) NOT NULL"
     }
-    return missing.map { "a column '\($0.column)' of type \($0.type) in the table '\(name)'" }
+    return missing.map { "a column '\($0.key)' of type \($0.value) in the table '\(name)'" }
   }
 }
 
 /// A row of a table that a pipeline declares; a generated store has a type for each table.
 public protocol DeclaredRecord: Decodable, FetchableRecord, Hashable, Sendable {
-  /// The table, and the columns of the properties.
+  /// The table, with the columns of the properties and those that queries need.
   static var table: DeclaredTable { get }
 }
 

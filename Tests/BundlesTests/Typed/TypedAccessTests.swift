@@ -39,7 +39,7 @@ struct TypedAccessTests {
     let table = TableSchema(
       "cafes", end, columns: [.integer("id", required: true, end), .text("a\(end)b", end)])
     let schema = DatabaseSchema(tables: [table], applicationID: 1, version: 1)
-    let access = TypedAccess(to: schema, of: "cafes", TypedAccess.Facts())
+    let access = TypedAccess(to: schema, of: "cafes")
     let snapshots = [(path: "a\(end)b.json", members: [(name: "a\(end)b", type: "string")])]
     for source in [access.swift, access.typeScript(snapshots)] {
       let lines = source.split(whereSeparator: \.isNewline).filter { $0.contains("vil") }
@@ -57,7 +57,7 @@ struct TypedAccessTests {
     }
   }
 
-  @Test("names single rows by the last word of a table's name, or by the YAML")
+  @Test("names single rows by the last word of a table's name")
   func singulars() {
     let names = [
       "cafes": "cafe", "cities": "city", "boxes": "box", "dishes": "dish", "classes": "class",

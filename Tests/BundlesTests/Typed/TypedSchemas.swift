@@ -66,10 +66,10 @@ enum CafeSchema {
   }
 
   static var access: TypedAccess {
-    var facts = TypedAccess.Facts()
-    facts.lists = [TypedAccess.List("tags", of: "cafes", in: "cafes_tags")]
-    facts.days = ["cafes": ["opened"]]
-    return TypedAccess(to: schema, of: "cafes", facts)
+    TypedAccess(
+      to: schema, of: "cafes",
+      lists: [TypedAccess.List("tags", of: "cafes", in: "cafes_tags")],
+      days: ["cafes": ["opened"]])
   }
 }
 
@@ -118,9 +118,7 @@ enum HostileSchema {
 
   static var access: TypedAccess {
     let schema = DatabaseSchema(tables: tables, applicationID: 0x5362_4454, version: 1)
-    var facts = TypedAccess.Facts()
-    facts.singulars = ["2 Städte": "2 Stadt"]
-    facts.days = ["strings": ["class"]]
-    return TypedAccess(to: schema, of: "it's 100 % \"mine\"", facts)
+    return TypedAccess(
+      to: schema, of: "it's 100 % \"mine\"", days: ["strings": ["class"]])
   }
 }

@@ -81,7 +81,7 @@ extension CafesStore {
     /// The same as ``sourceID``.
     public var id: String { sourceID }
 
-    /// The table, and the columns of the properties.
+    /// The table, with the columns of the properties and those that queries need.
     public static let table = DeclaredTable(
       "sources",
       [
@@ -120,7 +120,7 @@ extension CafesStore {
     /// `A` to `Z` by the first letter, or `#`.
     public let section: String
 
-    /// The table, and the columns of the properties.
+    /// The table, with the columns of the properties and those that queries need.
     public static let table = DeclaredTable(
       "suburbs",
       [
@@ -129,9 +129,7 @@ extension CafesStore {
         "postcode": "INTEGER",
         "ferry": "TEXT",
         "section": "TEXT NOT NULL",
-      ],
-      inner: [
-        "section_place": "INTEGER NOT NULL"
+        "section_place": "INTEGER NOT NULL",
       ])
 
     private enum CodingKeys: String, CodingKey {
@@ -168,7 +166,7 @@ extension CafesStore {
     /// `A` to `Z` by the first letter, or `#`.
     public let section: String
 
-    /// The table, and the columns of the properties.
+    /// The table, with the columns of the properties and those that queries need.
     public static let table = DeclaredTable(
       "cafes",
       [
@@ -179,11 +177,9 @@ extension CafesStore {
         "rating": "REAL",
         "place_latitude": "REAL",
         "place_longitude": "REAL",
-        "section": "TEXT NOT NULL",
-      ],
-      inner: [
         "rank_best": "INTEGER NOT NULL",
         "rank_newest": "INTEGER NOT NULL",
+        "section": "TEXT NOT NULL",
         "section_place": "INTEGER NOT NULL",
         "search_text": "TEXT NOT NULL",
         "search_rank": "INTEGER NOT NULL",
@@ -223,7 +219,7 @@ extension CafesStore {
     /// The same as ``suburb``.
     public var id: String { suburb }
 
-    /// The table, and the columns of the properties.
+    /// The table, with the columns of the properties and those that queries need.
     public static let table = DeclaredTable(
       "suburb_totals",
       [

@@ -65,7 +65,7 @@ export interface TypesRow {
 }
 
 /** A row of `2 Städte`. */
-export interface Value2Stadt {
+export interface Value2Städte {
   id: number;
 }
 

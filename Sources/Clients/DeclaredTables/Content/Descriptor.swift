@@ -277,15 +277,15 @@ extension Descriptor {
   }
 
   private var typedAccess: TypedAccess {
-    var facts = TypedAccess.Facts()
+    var (lists, days) = ([TypedAccess.List](), [String: Set<String>]())
     for layout in layouts {
-      facts.lists += layout.lists.map {
+      lists += layout.lists.map {
         TypedAccess.List($0.column, of: layout.schema.name, in: $0.schema.name)
       }
-      let days = (layout.declaration.columns ?? []).filter { $0.type?.word == "date" }
-      facts.days[layout.schema.name] = Set(days.map(\.name))
+      let dates = (layout.declaration.columns ?? []).filter { $0.type?.word == "date" }
+      days[layout.schema.name] = Set(dates.map(\.name))
     }
-    return TypedAccess(to: schema, of: pipeline, facts)
+    return TypedAccess(to: schema, of: pipeline, lists: lists, days: days)
   }
 
   /// The text of the data package in a database; empty if it has none.

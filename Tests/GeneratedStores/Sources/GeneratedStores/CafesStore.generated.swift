@@ -58,7 +58,7 @@ extension CafesStore {
     /// The same as ``code``.
     public var id: String { code }
 
-    /// The table, and the columns of the properties.
+    /// The table, with the columns of the properties and those that queries need.
     public static let table = DeclaredTable(
       "suburbs",
       [
@@ -93,7 +93,7 @@ extension CafesStore {
     /// `A` to `Z`, or `#`.
     public let section: String
 
-    /// The table, and the columns of the properties.
+    /// The table, with the columns of the properties and those that queries need.
     public static let table = DeclaredTable(
       "cafes",
       [
@@ -105,10 +105,8 @@ extension CafesStore {
         "rating": "REAL",
         "place_latitude": "REAL",
         "place_longitude": "REAL",
-        "section": "TEXT NOT NULL",
-      ],
-      inner: [
         "rank_best": "INTEGER NOT NULL",
+        "section": "TEXT NOT NULL",
         "section_place": "INTEGER NOT NULL",
         "search_text": "TEXT NOT NULL",
         "search_rank": "INTEGER NOT NULL",

@@ -21,7 +21,7 @@ public final class ItS100MineStore: BundledStore {
       DatabasesRow.table,
       Error.table,
       TypesRow.table,
-      Value2Stadt.table,
+      Value2Städte.table,
       ZweiStaedte.table,
       ZweiStaedteRow.table,
     ])
@@ -68,7 +68,7 @@ extension ItS100MineStore {
     /// The column `§`.
     public let value: String?
 
-    /// The table, and the columns of the properties.
+    /// The table, with the columns of the properties and those that queries need.
     public static let table = DeclaredTable(
       "strings",
       [
@@ -117,7 +117,7 @@ extension ItS100MineStore {
     /// The column `table`.
     public let table: String?
 
-    /// The table, and the columns of the properties.
+    /// The table, with the columns of the properties and those that queries need.
     public static let table = DeclaredTable(
       "database",
       [
@@ -142,11 +142,11 @@ extension ItS100MineStore {
     /// Whether it is.
     public let `is`: Bool?
 
-    /// The table, and the columns of the properties.
+    /// The table, with the columns of the properties and those that queries need.
     public static let table = DeclaredTable(
       "databases",
       [
-        "is": "INTEGER"
+        "is": "INTEGER",
       ])
 
     private enum CodingKeys: String, CodingKey {
@@ -184,7 +184,7 @@ extension ItS100MineStore {
     /// The same as ``limit``.
     public var id: Int { limit }
 
-    /// The table, and the columns of the properties.
+    /// The table, with the columns of the properties and those that queries need.
     public static let table = DeclaredTable(
       "errors",
       [
@@ -235,11 +235,11 @@ extension ItS100MineStore {
     /// The column `id`.
     public let id: Int
 
-    /// The table, and the columns of the properties.
+    /// The table, with the columns of the properties and those that queries need.
     public static let table = DeclaredTable(
       "maxes",
       [
-        "id": "INTEGER NOT NULL"
+        "id": "INTEGER NOT NULL",
       ])
 
     private enum CodingKeys: String, CodingKey {
@@ -254,7 +254,7 @@ extension ItS100MineStore {
     /// The row of `types` that it refers to.
     public let parent: Int?
 
-    /// The table, and the columns of the properties.
+    /// The table, with the columns of the properties and those that queries need.
     public static let table = DeclaredTable(
       "types",
       [
@@ -269,15 +269,15 @@ extension ItS100MineStore {
   }
 
   /// A row of `2 Städte`.
-  public struct Value2Stadt: DeclaredRecord, Identifiable {
+  public struct Value2Städte: DeclaredRecord, Identifiable {
     /// The column `id`.
     public let id: Int
 
-    /// The table, and the columns of the properties.
+    /// The table, with the columns of the properties and those that queries need.
     public static let table = DeclaredTable(
       "2 Städte",
       [
-        "id": "INTEGER NOT NULL"
+        "id": "INTEGER NOT NULL",
       ])
 
     private enum CodingKeys: String, CodingKey {
@@ -292,7 +292,7 @@ extension ItS100MineStore {
     /// The column `in`.
     public let `in`: String?
 
-    /// The table, and the columns of the properties.
+    /// The table, with the columns of the properties and those that queries need.
     public static let table = DeclaredTable(
       "zwei_staedte",
       [
@@ -311,11 +311,11 @@ extension ItS100MineStore {
     /// The column `id`.
     public let id: Int
 
-    /// The table, and the columns of the properties.
+    /// The table, with the columns of the properties and those that queries need.
     public static let table = DeclaredTable(
       "zwei staedte",
       [
-        "id": "INTEGER NOT NULL"
+        "id": "INTEGER NOT NULL",
       ])
 
     private enum CodingKeys: String, CodingKey {
@@ -436,12 +436,12 @@ extension ItS100MineStore {
   }
 
   /// The rows of `2 Städte`, by `id`.
-  public func value2Städte(limit: Int = .max, offset: Int = 0) async throws -> [Value2Stadt] {
+  public func value2Städte(limit: Int = .max, offset: Int = 0) async throws -> [Value2Städte] {
     try await database.rows("ORDER BY id", limit: limit, offset: offset)
   }
 
   /// The row of `2 Städte` with a key; nil if there is none.
-  public func value2Stadt(id: Int) async throws -> Value2Stadt? {
+  public func value2Städte(id: Int) async throws -> Value2Städte? {
     try await database.row("WHERE id = ?", [id])
   }
 
