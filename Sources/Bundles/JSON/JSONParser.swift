@@ -31,6 +31,12 @@ package struct JSONNode {
   /// Whether the value is null.
   package var isNull: Bool { if case .null = content { true } else { false } }
 
+  /// Whether each number in it is one of a `Double`.
+  fileprivate var isFinite: Bool {
+    if case .literal(let word) = content { return Double(word)?.isFinite ?? true }
+    return elements.allSatisfy(\.isFinite) && members.allSatisfy(\.value.isFinite)
+  }
+
   /// The text; nil for another value.
   package var text: String? { if case .text(let text) = content { text } else { nil } }
 
@@ -82,10 +88,10 @@ package struct JSONParser {
   /// Stops before the first byte of a text.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The value of a text that has nothing else; nil if it is not JSON.
+  /// The value of a text that has nothing else; nil if it is not JSON, or has a number beyond a `Double`.
   package static func value(of text: Span<UInt8>) -> JSONNode? {
     var parser = JSONParser(text.indices.map { text[$0] })
-    guard let value = try? parser.value(), parser.peek() == nil else { return nil }
+    guard let value = try? parser.value(), parser.peek() == nil, value.isFinite else { return nil }
     return value
   }
 
