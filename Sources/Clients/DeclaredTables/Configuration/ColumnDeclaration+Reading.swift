@@ -107,9 +107,9 @@ extension ColumnType {
     return Self.limitedKeys.first { $0.key == key }?.types
   }
 
-  fileprivate static let texts = ["string", "url", "list"]
-  fileprivate static let numbers = ["integer", "number", "money"]
-  fileprivate static let days = ["date", "time", "datetime"]
+  private static let texts = ["string", "url", "list"]
+  private static let numbers = ["integer", "number", "money"]
+  private static let days = ["date", "time", "datetime"]
 
   /// The keys of a column that only some types can have.
   fileprivate static let limitedKeys: [(key: String, types: [String])] = [
@@ -127,7 +127,10 @@ extension MappingReader {
     _ type: ColumnType, _ from: [String], _ constraints: ValueConstraints
   ) {
     let word = type.word
-    for (key, types) in ColumnType.limitedKeys where node(of: key) != nil && !types.contains(word) {
+    let misplaced = ColumnType.limitedKeys.filter { key, types in
+      node(of: key) != nil && !types.contains(word)
+    }
+    for (key, types) in misplaced {
       fail(
         at: key, "'\(key)' does not apply to a column of the type '\(word)'",
         fix: "remove it, or give the column the type \(types.joined(separator: ", "))")
@@ -136,34 +139,19 @@ extension MappingReader {
       fail(
         at: "type", "a column of the type 'money' has no 'currency'",
         fix: "add the currency, such as 'currency: AUD'")
-    }
-    if from.count > (type == .geopoint ? 2 : 1) {
+    } else if from.count > (type == .geopoint ? 2 : 1) {
       fail(
         at: "from",
         "'from' names \(from.count) columns of the source for one of the type '\(word)'",
         fix: "name one; only a geopoint can have two, which are degrees north and east")
-    }
-    let isNumber = ColumnType.numbers.contains(word)
-    let values =
-      [("minimum", constraints.minimum), ("maximum", constraints.maximum)]
-      + constraints.values.map { ("enum", $0) }
-    for (key, text) in values where isNumber && text.map({ Double($0) == nil }) == true {
-      fail(
-        at: key, "'\(key)' has '\(text ?? "")', which is not a number",
-        fix: "write numbers like 0 or 2.5, or give the column another type")
-    }
-    func number(_ text: String?) -> Double? { text.flatMap { Double($0) } }
-    let limits = [
-      ("minimum", number(constraints.minimum), number(constraints.maximum)),
-      (
-        "min-length", constraints.minLength.map(Double.init), constraints.maxLength.map(Double.init)
-      ),
-    ]
-    for case (let key, let least?, let most?) in limits where least > most {
-      fail(
-        at: key,
-        "'\(key)' is greater than '\(key.replacing("min", with: "max"))', so no value fits",
-        fix: "exchange them, or correct one")
+    } else if misplaced.isEmpty {
+      do {
+        _ = try ValueReader(type, constraints)
+      } catch {
+        let keys = ["minimum", "maximum", "min-length", "enum"]
+        let key = keys.first { error.message.hasPrefix("'\($0)'") }
+        fail(at: key ?? "format", error.message, fix: error.fix)
+      }
     }
   }
 }

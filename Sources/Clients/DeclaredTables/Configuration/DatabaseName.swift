@@ -45,7 +45,7 @@ enum DatabaseName {
     "metadata", "sources", "formulas", "formula_columns", "symbols",
   ]
   /// Names that mean something else in SQL if they are not in quotes, without an error.
-  private static let traps: Set = [
+  static let traps: Set = [
     "rowid", "oid", "true", "false", "null", "current_date", "current_time", "current_timestamp",
   ]
 
@@ -53,15 +53,14 @@ enum DatabaseName {
   private static func fault(
     of name: String, fix: (String) -> String
   ) -> (message: String, fix: String)? {
+    let isName = name.wholeMatch(of: #/[A-Za-z][A-Za-z0-9_]{0,62}/#) != nil
+    if isName, !traps.contains(name.lowercased()) { return nil }
     var none: Set<String> = []
-    let valid = SourceFile.databaseName(of: name, besides: &none)
-    if name.wholeMatch(of: #/[A-Za-z][A-Za-z0-9_]{0,62}/#) == nil {
-      return (
-        "'\(name)' is not a name of at most 63 letters, digits and '_' that begins with a letter",
-        fix(traps.contains(valid) ? "\(valid)_value" : valid)
-      )
-    }
-    return traps.contains(name.lowercased())
-      ? ("'\(name)' means something else in SQL", fix("\(valid)_value")) : nil
+    return (
+      isName
+        ? "'\(name)' means something else in SQL"
+        : "'\(name)' is not a name of at most 63 letters, digits and '_' that begins with a letter",
+      fix(SourceFile.databaseName(of: name, besides: &none))
+    )
   }
 }

@@ -23,19 +23,13 @@ extension TableDeclaration {
   /// The column with a name; nil if the table has none.
   func column(_ name: String) -> ColumnDeclaration? { columns?.first { $0.name == name } }
 
-  private static func fault(
-    at place: SourceLocation?, _ message: String, fix: String
-  ) -> Failure {
-    Failure(.invalidConfiguration, at: place, message, fix: fix)
-  }
-
   /// The fault about a column that the table does not have; nil while its columns are unknown.
   private func unknown(
     _ name: String, at place: SourceLocation?, _ message: String
   ) -> Failure? {
     guard let names = columns?.map(\.name), !names.contains(name) else { return nil }
-    return Self.fault(
-      at: place, message,
+    return Failure(
+      .invalidConfiguration, at: place, message,
       fix: nearestNameQuestion(to: name, among: names)
         + "the columns are \(names.joined(separator: ", "))")
   }
@@ -52,13 +46,13 @@ extension TableDeclaration {
     if parts.count == 1 {
       let word = column.type?.word ?? ""
       guard word == "geopoint" || !isSearch && ["list", "json"].contains(word) else { return nil }
-      return Self.fault(
-        at: use.place, "\(start), a column of the type '\(word)'",
+      return Failure(
+        .invalidConfiguration, at: use.place, "\(start), a column of the type '\(word)'",
         fix: "name a column with a single value")
     }
     guard let reference = column.references else {
-      return Self.fault(
-        at: use.place, "\(start), but '\(name)' refers to no other table",
+      return Failure(
+        .invalidConfiguration, at: use.place, "\(start), but '\(name)' refers to no other table",
         fix: "add 'references' to the column '\(name)', or name it alone")
     }
     return tables[reference.table]?.unknown(
@@ -71,8 +65,9 @@ extension TableDeclaration {
       [primaryKey] + unique + [search?.columns ?? []] + orders.map { $0.terms.map(\.column) }
     return groups.compactMap { group in
       group.first { name in group.count { $0 == name } > 1 }.map { twice in
-        Self.fault(
-          at: uses.last { $0.column == twice }?.place, "'\(twice)' is listed twice",
+        Failure(
+          .invalidConfiguration, at: uses.last { $0.column == twice }?.place,
+          "'\(twice)' is listed twice",
           fix: "remove one of them")
       }
     }
@@ -84,8 +79,8 @@ extension TableDeclaration {
     guard let reference = column.references, !others.contains(reference.table) else { return nil }
     let start = "'\(column.name)' refers to '\(reference.table)"
     guard let table = tables[reference.table] else {
-      return Self.fault(
-        at: column.origin, "\(start)', which is not a table",
+      return Failure(
+        .invalidConfiguration, at: column.origin, "\(start)', which is not a table",
         fix: nearestNameQuestion(to: reference.table, among: tables.keys)
           + "the tables are \(tables.keys.ordered().joined(separator: ", "))")
     }
@@ -98,8 +93,8 @@ extension TableDeclaration {
       return fault
     }
     guard table.primaryKey == [name] else {
-      return Self.fault(
-        at: column.origin,
+      return Failure(
+        .invalidConfiguration, at: column.origin,
         reference.column.isEmpty
           ? "\(start)', which does not have a primary key of one column"
           : "\(start).\(name)', which is not the primary key of '\(table.name)'",
@@ -107,8 +102,9 @@ extension TableDeclaration {
     }
     guard let word = column.type?.word, let other = table.column(name)?.type?.word, word != other
     else { return nil }
-    return Self.fault(
-      at: column.origin, "\(start).\(name)', but their types are '\(word)' and '\(other)'",
+    return Failure(
+      .invalidConfiguration, at: column.origin,
+      "\(start).\(name)', but their types are '\(word)' and '\(other)'",
       fix: "give both the same type")
   }
 }

@@ -165,21 +165,22 @@ extension SnapshotDeclaration {
     self.init(
       path: path, order: order.map(ColumnDeclaration.reference).map { ($0.table, $0.column) },
       sql: sql, forEach: forEach, origin: keys.reader.place(of: entry))
-    let has = ["order", "sql", "for-each"].map { keys.node(of: $0) != nil }
-    if has[0] == has[1] {
+    let (hasOrder, hasSQL) = (keys.node(of: "order") != nil, keys.node(of: "sql") != nil)
+    let isRepeated = keys.node(of: "for-each") != nil
+    if hasOrder == hasSQL {
       keys.fail(
-        "'\(path)' has \(has[0] ? "both 'order' and 'sql'" : "neither 'order' nor 'sql'")",
+        "'\(path)' has \(hasOrder ? "both 'order' and 'sql'" : "neither 'order' nor 'sql'")",
         fix: "give it one of the two, such as 'order: cafes.best'")
       return nil
     }
-    if has[0], has[2] {
+    if hasOrder, isRepeated {
       keys.fail(
         at: "for-each", "'for-each' needs 'sql', into which its values go", fix: "write 'sql'")
-    } else if placeholders.isEmpty, has[2] {
+    } else if placeholders.isEmpty, isRepeated {
       keys.fail(
         at: "for-each", "'\(path)' is a single file, but 'for-each' makes several",
         fix: "write a column of the query in braces into the path, such as suburb/{suburb}.json")
-    } else if let name = placeholders.first, !has[2] {
+    } else if let name = placeholders.first, !isRepeated {
       keys.fail(
         "'\(path)' has '{\(name)}', but no 'for-each' with its values",
         fix: "add 'for-each', such as \"SELECT \(name) FROM cafes GROUP BY \(name)\"")

@@ -10,22 +10,14 @@ struct DeclaredLayout: Sendable {
   let declaration: TableDeclaration
   /// The table.
   let schema: TableSchema
-  /// The tables with the values of list columns, in the order of these columns.
-  let lists: [ListLayout]
+  /// The names of list columns, and the tables with their values.
+  let lists: [(column: String, schema: TableSchema)]
   /// The columns whose cells are read from the source: every column that is not a list.
   let stored: [ColumnSchema]
   /// The column that numbers the rows for searches by position: the key, if it is a whole number.
   let rowNumber: String
   /// The places of the cells in a row, by the name of the column. Lists follow the stored columns.
   private let cells: [String: Int]
-
-  /// The table with the values of one list column.
-  struct ListLayout: Sendable {
-    /// The name of the column.
-    let column: String
-    /// The table.
-    let schema: TableSchema
-  }
 
   /// The names of columns that a table can have beside the declared ones.
   enum Extra {
@@ -90,15 +82,14 @@ struct DeclaredLayout: Sendable {
       all.first { $0.name == name }?.owner(of: declaration.name, isOnly: key.count == 1)
     }
     lists = columns.filter(\.isList).map { column in
-      ListLayout(
-        column: column.name,
-        schema: TableSchema(
-          "\(declaration.name)_\(column.name)", column.description ?? "",
-          key: owner.map(\.name) + ["position"],
-          columns: owner + [
-            .integer("position", required: true, "The place in the list, from 1."),
-            .text("value", required: true, "The text."),
-          ]))
+      let schema = TableSchema(
+        "\(declaration.name)_\(column.name)", column.description ?? "",
+        key: owner.map(\.name) + ["position"],
+        columns: owner + [
+          .integer("position", required: true, "The place in the list, from 1."),
+          .text("value", required: true, "The text."),
+        ])
+      return (column.name, schema)
     }
   }
 

@@ -250,7 +250,7 @@ extension JSONValue {
   }
 
   /// An object without the members that are null.
-  fileprivate static func present(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+  static func present(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
     .members(members.filter { $0.value != .null }.map { Member($0.key, $0.value) })
   }
 }

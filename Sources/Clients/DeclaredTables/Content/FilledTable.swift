@@ -42,8 +42,8 @@ struct FilledTable: Sendable {
     }
   }
 
-  fileprivate func fillList(_ list: DeclaredLayout.ListLayout, _ writer: inout RowWriter) throws {
-    guard let cell = layout.cell(list.column) else { return }
+  fileprivate func fillList(_ column: String, _ writer: inout RowWriter) throws {
+    guard let cell = layout.cell(column) else { return }
     let key = layout.key
     try rows.readAll { place, cells in
       for (position, text) in layout.texts(cell, of: cells).enumerated() {
@@ -120,8 +120,8 @@ extension DeclaredLayout {
   /// filled table.
   func tables(at place: Int) -> [Table<DeclaredContent>] {
     var tables = [Table<DeclaredContent>(schema, fill: { try $0.filled[place].fill(&$1) })]
-    tables += lists.map { list in
-      Table<DeclaredContent>(list.schema, fill: { try $0.filled[place].fillList(list, &$1) })
+    tables += lists.map { column, schema in
+      Table<DeclaredContent>(schema, fill: { try $0.filled[place].fillList(column, &$1) })
     }
     if declaration.sections != nil {
       tables.append(

@@ -76,7 +76,7 @@ extension SourceFile {
     let words = String(letters).split(separator: " ")
     var plain = words.joined(separator: "_")
     if plain.isEmpty || plain.first?.isNumber == true { plain = "column_\(plain)" }
-    plain = String(plain.prefix(50))
+    plain = DatabaseName.traps.contains(plain) ? "\(plain)_value" : String(plain.prefix(50))
     var found = plain
     var number = 2
     while !taken.insert(found).inserted {

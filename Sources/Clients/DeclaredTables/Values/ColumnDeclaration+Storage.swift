@@ -39,28 +39,21 @@ extension ColumnDeclaration {
     let values = constraints.values.map(stored)
     return type.storedNames(of: name).enumerated().map { place, name in
       let limit = type == .geopoint ? [90, 180][place] : nil
-      let conditions = Self.object([
-        "minimum": limit.map { .integer(-$0) } ?? constraints.minimum.map(stored),
-        "maximum": limit.map { .integer($0) } ?? constraints.maximum.map(stored),
-        "enum": values.isEmpty ? nil : .array(values),
-        "minLength": constraints.minLength.map { .integer($0) },
-        "maxLength": constraints.maxLength.map { .integer($0) },
-        "pattern": (type == .colour ? "#[0-9A-F]{6}" : constraints.pattern).map { .string($0) },
-        "required": isRequired ? .bool(true) : nil,
-        "unique": constraints.isUnique ? .bool(true) : nil,
+      let conditions = JSONValue.present([
+        "minimum": limit.map { .integer(-$0) } ?? constraints.minimum.map(stored) ?? .null,
+        "maximum": limit.map { .integer($0) } ?? constraints.maximum.map(stored) ?? .null,
+        "enum": values.isEmpty ? .null : .array(values),
+        "minLength": .integer(constraints.minLength), "maxLength": .integer(constraints.maxLength),
+        "pattern": .string(type == .colour ? "#[0-9A-F]{6}" : constraints.pattern),
+        "required": isRequired ? .bool(true) : .null,
+        "unique": constraints.isUnique ? .bool(true) : .null,
       ])
-      return Self.object([
+      return .present([
         "name": .string(name), "type": .string(type.tableSchema.word),
-        "format": type.tableSchema.format.map { .string($0) },
-        "description": description.map { .string($0) },
-        "constraints": conditions == .members([]) ? nil : conditions,
+        "format": .string(type.tableSchema.format), "description": .string(description),
+        "constraints": conditions == .members([]) ? .null : conditions,
       ])
     }
-  }
-
-  /// An object with the members that have a value.
-  private static func object(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
-    .members(members.compactMap { key, value in value.map { JSONValue.Member(key, $0) } })
   }
 }
 

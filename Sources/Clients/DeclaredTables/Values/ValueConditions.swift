@@ -13,7 +13,8 @@ final class ValueConditions: Sendable {
   private let pattern: TextPattern?
 
   /// Prepares the conditions of a reader's column; nil if there are none. Throws ``Failure`` if a value is
-  /// not of the column's type, or the pattern is not a regular expression.
+  /// not of the column's type, if no value can meet the conditions, or if the pattern is not a regular
+  /// expression.
   init?(
     _ constraints: ValueConstraints, _ reader: ValueReader, at origin: SourceLocation?
   ) throws(Failure) {
@@ -31,6 +32,17 @@ final class ValueConditions: Sendable {
     }
     minimum = if let text = constraints.minimum { try value(text, "minimum") } else { nil }
     maximum = if let text = constraints.maximum { try value(text, "maximum") } else { nil }
+    var bounds: String?
+    if let minimum, let maximum, Self.isLess(maximum, minimum) { bounds = "imum" }
+    if let least = constraints.minLength, let most = constraints.maxLength, least > most {
+      bounds = "-length"
+    }
+    if let bounds {
+      throw Failure(
+        .invalidConfiguration, at: origin,
+        "'min\(bounds)' is greater than 'max\(bounds)', so no value fits",
+        fix: "exchange them, or correct one")
+    }
     let isText = reader.type == .string || reader.width == 0
     texts = isText ? constraints.values.map { Array($0.utf8) } : []
     var values: Set<RowCells.Value> = []

@@ -136,7 +136,15 @@ struct TableFault: CustomStringConvertible, Sendable {
     ),
     column(
       "rating: { type: number, minimum: low }",
-      #"8:40: error: 'minimum' has 'low', which is not a number | write numbers like 0 or 2.5, or give the column another type"#
+      #"8:40: error: 'minimum' has 'low', which is not a number | write a number, as the cells of the column have it"#
+    ),
+    column(
+      "opened: { type: date, minimum: soon }",
+      #"8:38: error: 'minimum' has 'soon', which is not a date such as 2025-12-31 | write a date such as 2025-12-31, as the cells of the column have it"#
+    ),
+    column(
+      "opened: { type: date, format: \"%d/%m/%Q\" }",
+      #"8:37: error: the format '%d/%m/%Q' has a percent sign without one of the letters that are known | use %Y %m %d %H %M %S as in %d/%m/%Y, or one of %y %b %B %a %A %I %p %f %z %%"#
     ),
     column(
       "rating: { type: number, minimum: 5, maximum: 0 }",
@@ -160,7 +168,7 @@ struct TableFault: CustomStringConvertible, Sendable {
     ),
     column(
       "stars: { type: integer, enum: [one, 2] }",
-      #"8:37: error: 'enum' has 'one', which is not a number | write numbers like 0 or 2.5, or give the column another type"#
+      #"8:37: error: 'enum' has 'one', which is not a whole number | write a whole number, as the cells of the column have it"#
     ),
     column(
       "kind: { type: string, delimiter: \";\" }",

@@ -289,8 +289,9 @@ struct DeclaredBundleTests {
   )
   func addedNames() throws {
     let bundle = try DeclaredBundle(
-      "tables: { rows: { source: rows.csv } }\n", ["rows.csv": "id,name\n7,a\n7,b\n"])
-    #expect(try bundle.texts("SELECT row_id, id, name FROM rows") == ["1 7 a", "2 7 b"])
+      "tables: { rows: { source: rows.csv } }\n", ["rows.csv": "id,name,rowid\n7,a,\n7,b,x\n"])
+    #expect(
+      try bundle.texts("SELECT row_id, id, name, rowid_value FROM rows") == ["1 7 a -", "2 7 b x"])
     #expect {
       _ = try DeclaredBundle(
         "tables: { rows: { source: rows.csv, sections: name } }\n",
