@@ -1,22 +1,11 @@
 import Bundles
 import Tabular
 
-/// A model or a view that a pipeline declares.
-package struct DeclaredQuery: Sendable {
-  /// The name of its table or view.
-  package let name: String
-  /// Its SELECT.
-  package let sql: DeclaredSQL
-  /// Whether it is a view, which apps run, and not a model, whose rows are stored.
-  package let isView: Bool
-
-  /// Declares a model, or a view.
-  package init(_ name: String, _ sql: DeclaredSQL, isView: Bool = false) {
-    (self.name, self.sql, self.isView) = (name, sql, isView)
-  }
-}
-
 extension AuthoredDatabase {
+  /// A model or a view that a pipeline declares: the name of its table or view, and its SELECT. Apps run views, and
+  /// the rows of models are stored.
+  package typealias DeclaredQuery = (name: String, sql: DeclaredSQL, isView: Bool)
+
   /// A model or a view whose SQL is sound, and the columns of its rows.
   package typealias CheckedQuery = (query: DeclaredQuery, columns: [AuthoredColumn])
 
@@ -91,12 +80,8 @@ package struct ModelKey {
   private let columns: [Int]
   private var last: [RowCells.Value]?
 
-  /// Prepares the check of a statement that is ordered by the key; throws ``Failure`` without a key.
-  package init(of model: String, _ names: [String], _ statement: AuthoredStatement) throws {
-    guard !names.isEmpty else {
-      throw statement.sql.failure(
-        "the model '\(model)' has no key", fix: "name the columns of a unique key as 'primary-key'")
-    }
+  /// Prepares the check of a statement that is ordered by the key.
+  package init(of model: String, _ names: [String], _ statement: AuthoredStatement) {
     (self.model, self.sql, self.names) = (model, statement.sql, names)
     columns = names.compactMap { name in statement.columns.firstIndex { $0.name == name } }
   }

@@ -13,9 +13,9 @@ extension TablesSection {
   /// in time.
   func content(filling tables: [FilledTable]) throws -> DeclaredContent {
     let content = DeclaredContent(tables, snapshots: snapshots)
-    let queries =
-      models.map { DeclaredQuery($0.name, $0.sql) }
-      + views.map { DeclaredQuery($0.name, $0.sql, isView: true) }
+    let queries: [AuthoredDatabase.DeclaredQuery] =
+      models.map { ($0.name, $0.sql, isView: false) }
+      + views.map { ($0.name, $0.sql, isView: true) }
     if queries.isEmpty { return content }
     let schema = content.schema
     let database = try AuthoredDatabase(
@@ -52,7 +52,7 @@ extension QueryDeclaration {
     // The last cell numbers the rows, which come in the order of the key.
     var rows = UnsortedRows(contents, key: [count])
     var kinds = Array(repeating: RowCells.Contents.null, count: count)
-    var key = try ModelKey(of: name, primaryKey, statement)
+    var key = ModelKey(of: name, primaryKey, statement)
     var row = RowCells(contents)
     try statement.run { result in
       try key.check(result)
