@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Tabular
 import Testing
 
 @testable import CatalogueRuns

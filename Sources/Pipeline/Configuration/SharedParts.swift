@@ -40,12 +40,7 @@ struct SharedParts {
     guard aliases > 30, source.text.utf8.contains(UInt8(ascii: "&")),
       let root = try? Yams.compose(yaml: source.text.replacing("*", with: "_"), .basic)
     else { return }
-    try checkKeys(below: root, source)
-  }
-
-  private static func checkKeys(below node: Node, _ source: ConfigurationSource) throws {
-    for node in node.sequence.map(Array.init) ?? [] { try checkKeys(below: node, source) }
-    for (key, value) in node.mapping ?? [:] {
+    for key in keys(below: root) {
       let place = key.mark.map(YAMLPlace.init) ?? .start
       let isText = key.scalar.map {
         !$0.string.hasPrefix("_")
@@ -58,8 +53,12 @@ struct SharedParts {
             fix: "write a text before the colon, not an alias or a list")
         ])
       }
-      try checkKeys(below: value, source)
     }
+  }
+
+  private static func keys(below node: Node) -> [Node] {
+    (node.sequence ?? []).flatMap(keys)
+      + (node.mapping ?? [:]).flatMap { [$0.key] + keys(below: $0.value) }
   }
 
   /// The node with every merge done in it and below it.

@@ -31,8 +31,8 @@ package final class AuthoredDatabase {
   var missingTable: String?
 
   /// Opens the database at a path for reading, or runs statements in an empty one without a name, in which SQL
-  /// is checked before there are rows. SQLite keeps what does not fit into the cache of the latter in a file
-  /// that the system removes when the process ends.
+  /// is checked before there are rows. SQLite keeps what does not fit into its cache in a file that the system removes
+  /// when the process ends.
   ///
   /// Throws ``Failure`` if the database cannot be read.
   package init(

@@ -227,7 +227,7 @@ struct DeclaredBundleTests {
               WHERE cafes_fts MATCH 'bre*'
             primary-key: id
           near: { sql: SELECT id FROM cafes_rtree WHERE min_lon < 151.2, primary-key: id }
-          both: { sql: SELECT found.id, half FROM found JOIN near USING (id), primary-key: id }
+          both: { sql: "SELECT found.id, half FROM found JOIN near USING (id)", primary-key: id }
 
         """, ["suburbs.csv": Self.suburbs, "cafes.csv": Self.cafes])
     #expect(try bundle.texts("SELECT * FROM found") == ["2 2.25", "3 2.25"])
