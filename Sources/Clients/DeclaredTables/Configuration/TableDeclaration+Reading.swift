@@ -171,12 +171,12 @@ extension MappingReader {
       form: ValueForm("one of \(words.joined(separator: ", "))") {
         ["enum": .array([.null] + words.map { .string($0) })]
       }, example: "skip-row", sentence, default: standard.map { .string($0.rawValue) },
-      canonical: { .string($0.rawValue) }
-    ) { reader, node, what in
-      if node.scalar?.string == ErrorPolicy.null.rawValue { return .null }
+      canonical: JSONValue.string
+    ) { reader, node, what -> String? in
+      let null = ErrorPolicy.null.rawValue
+      if node.scalar?.string == null { return null }
       return reader.name(node, what, of: "choice", among: words, example: "skip-row")
-        .flatMap(ErrorPolicy.init)
-    }
+    }.flatMap(ErrorPolicy.init)
   }
 
   /// One character of ASCII, which can be a tab.

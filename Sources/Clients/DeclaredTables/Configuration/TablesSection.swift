@@ -113,10 +113,10 @@ extension QueryDeclaration {
     let columns = keys.named(
       "columns", noun: "a mapping of columns to sentences", names: DatabaseName.ofColumn,
       each: .text("a text"), example: "{ cafes: The number of cafes. }",
-      "Sentences about columns of the result.", canonical: { .string($0.sentence) }
+      "Sentences about columns of the result.", canonical: \.setting
     ) { reader, name, node in
       reader.text(node, "a sentence", example: "The number of cafes.").map {
-        (column: name.scalar?.string ?? "", sentence: $0)
+        (column: name.scalar?.string ?? "", sentence: $0, setting: JSONValue.string($0))
       }
     }
     guard let sql, let primaryKey, let entry = keys.entry else { return nil }
@@ -194,7 +194,7 @@ extension MappingReader {
   ) -> DeclaredSQL? {
     custom(
       key, is: presence, form: .text("a query in SQL"), example: #""SELECT id FROM suburbs""#,
-      sentence, canonical: { .string($0.text) }
+      sentence, canonical: \.setting
     ) { reader, node, what in
       guard let text = reader.text(node, what, example: "SELECT id FROM suburbs") else {
         return nil
@@ -205,4 +205,9 @@ extension MappingReader {
         yaml: source.text)
     }
   }
+}
+
+extension DeclaredSQL {
+  /// The text in the settings of the pipeline.
+  fileprivate var setting: JSONValue { .string(text) }
 }

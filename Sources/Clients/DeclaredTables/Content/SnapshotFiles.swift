@@ -32,7 +32,7 @@ extension SnapshotDeclaration {
     let query = try database.statement(sql)
     guard let forEach else { return [("snapshots/\(path)", try Self.rows(query))] }
     let statement = try database.statement(forEach)
-    let names = statement.columns.map(\.name)
+    let (names, placeholders) = (statement.columns.map(\.name), placeholders)
     if let missing = placeholders.first(where: { !names.contains($0) }) {
       throw forEach.failure(
         "the path '\(path)' names '\(missing)', which is not a column of 'for-each'",
