@@ -1,5 +1,4 @@
 import Bundles
-import Tabular
 
 /// Records in the order of their keys.
 @safe
@@ -43,25 +42,27 @@ struct SortedRecords: Sendable {
 
 /// Records that are added in any order, until they are sorted by their keys.
 ///
-/// Keys are compared byte by byte. Another thread brings some megabytes of records at a time into order. At the
-/// end these runs are merged, so that reading the records in order goes forward through memory. Cost: 24 bytes a
-/// record beside its key and content.
+/// Keys are compared byte by byte. Some megabytes of records at a time are brought into order. At the end these
+/// runs are merged, so that reading the records in order goes forward through memory. Cost: 24 bytes a record
+/// beside its key and content.
 @safe
 struct UnsortedRecords: ~Copyable {
   /// The bytes of records from which on they are brought into order.
-  private static let runSize = 8 << 20
-
+  private let runSize: Int
   /// The records that are in no order yet.
   private var open = RecordRun()
-  /// The run that another thread brings into order.
-  private var closing: Background<RecordRun>?
-  /// The runs that are in order.
-  private var closed = RecordRun()
+  /// The runs, each of which is in order.
+  private var runs = RecordRun()
   /// The record that is being added.
   private var record = ByteBuffer(capacity: 512)
 
   /// The number of records.
   private(set) var count = 0
+
+  /// No records; runs of `runSize` bytes are brought into order.
+  init(runSize: Int = 8 << 20) {
+    self.runSize = runSize
+  }
 
   /// Adds a record; `key` and `content` append its key and its content to the bytes.
   @inline(__always)
@@ -76,41 +77,24 @@ struct UnsortedRecords: ~Copyable {
     unsafe record.store(UInt32(record.count - keyEnd), at: 4)
     unsafe open.append(StoredRecord(at: 0, in: record.bytes))
     count += 1
-    if open.size >= Self.runSize { closeRun() }
+    if open.size >= runSize { closeRun() }
   }
 
   /// Takes out the records, in the order of their keys; records with equal keys come in any order.
   mutating func sorted() -> SortedRecords {
-    joinRun()
-    if closed.entries.isEmpty {
-      swap(&closed, &open)
-    } else {
-      open.sort()
-      closed.append(open)
-    }
+    closeRun()
     var all = RecordRun()
-    swap(&all, &closed)
+    swap(&all, &runs)
     self = UnsortedRecords()
     all.sort()
     return SortedRecords(all)
   }
 
-  /// Has the open records brought into order, and begins another run.
+  /// Brings the open records into order, and begins another run.
   private mutating func closeRun() {
-    joinRun()
-    var run = RecordRun()
-    swap(&run, &open)
-    closing = Background { [run] in
-      var run = run
-      run.sort()
-      return run
-    }
-  }
-
-  /// Waits for the run that is brought into order.
-  private mutating func joinRun() {
-    // Sorting throws no error.
-    if let run = try? closing.take()?.value() { closed.append(run) }
+    open.sort()
+    runs.append(open)
+    open = RecordRun()
   }
 }
 
@@ -283,9 +267,11 @@ extension [SortEntry] {
       var end = start + 1
       while end < range.upperBound, self[end].prefix == self[start].prefix { end += 1 }
       if end - start >= Self.largeGroup, offset < Self.lastOffset {
+        let shared = self[start].prefix
         for index in start..<end { self[index].prefix = prefix(self[index].place, offset) }
         self[start..<end].sort { $0.prefix < $1.prefix }
         sortGroups(in: start..<end, from: offset + 8, prefix, by: precedes)
+        for index in start..<end { self[index].prefix = shared }
       } else if end - start > 1 {
         self[start..<end].sort { precedes($0.place, $1.place) }
       }

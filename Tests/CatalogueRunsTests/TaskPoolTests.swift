@@ -1,6 +1,5 @@
 import Foundation
 import Synchronization
-import Tabular
 import Testing
 
 @testable import CatalogueRuns

@@ -1,7 +1,6 @@
 import Bundles
 import Pipeline
 import SeedTripPlanner
-import Tabular
 
 /// The trip planner's database, schema version 1: every table with its rows, every index, view and
 /// search table.

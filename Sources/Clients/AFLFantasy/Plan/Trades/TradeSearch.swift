@@ -1,6 +1,5 @@
 import Pipeline
 import SeedFantasy
-import Tabular
 
 /// The purpose of a trade (F14).
 enum TradeKind: String, CaseIterable, Sendable {

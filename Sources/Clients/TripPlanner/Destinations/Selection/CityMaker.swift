@@ -1,6 +1,5 @@
 import Folding
 import Pipeline
-import Tabular
 
 /// Makes the cities of the catalogue from the chosen rows.
 struct CityMaker {

@@ -15,7 +15,7 @@ package enum Parallel {
   }
 
   /// Calls `body` with each element of a list, on two threads, which take the elements in order.
-  package static func each<Element: Sendable>(
+  static func each<Element: Sendable>(
     _ elements: [Element], _ body: @escaping @Sendable (Element) throws -> Void
   ) throws {
     let begun = Mutex(0)
