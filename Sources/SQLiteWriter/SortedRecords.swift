@@ -50,7 +50,7 @@ struct UnsortedRecords: ~Copyable {
   /// The bytes of records from which on they are brought into order.
   private let runSize: Int
   /// The records that are in no order yet.
-  private var open = RecordRun()
+  private var loose = RecordRun()
   /// The runs, each of which is in order.
   private var runs = RecordRun()
   /// The record that is being added.
@@ -75,9 +75,9 @@ struct UnsortedRecords: ~Copyable {
     content(&record)
     unsafe record.store(UInt32(keyEnd - headLength), at: 0)
     unsafe record.store(UInt32(record.count - keyEnd), at: 4)
-    unsafe open.append(StoredRecord(at: 0, in: record.bytes))
+    unsafe loose.append(StoredRecord(at: 0, in: record.bytes))
     count += 1
-    if open.size >= runSize { closeRun() }
+    if loose.size >= runSize { closeRun() }
   }
 
   /// Takes out the records, in the order of their keys; records with equal keys come in any order.
@@ -90,11 +90,11 @@ struct UnsortedRecords: ~Copyable {
     return SortedRecords(all)
   }
 
-  /// Brings the open records into order, and begins another run.
+  /// Brings the loose records into order, and begins another run.
   private mutating func closeRun() {
-    open.sort()
-    runs.append(open)
-    open = RecordRun()
+    loose.sort()
+    runs.append(loose)
+    loose = RecordRun()
   }
 }
 

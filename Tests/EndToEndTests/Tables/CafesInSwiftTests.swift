@@ -30,7 +30,7 @@ struct CafesInSwiftTests {
     let body = blocks.joined().split(separator: "\n").map { "  \($0)\n" }.joined()
     let function = try String(contentsOfFile: "\(Self.folder)/CafesInSwift.swift", encoding: .utf8)
     #expect(
-      function.contains(") {\n\(body)  return"), "copy the lines of the page into the function")
+      function.contains(" {\n\(body)  return"), "copy the lines of the page into the function")
   }
 
   @Test("finds what the bundle has, with the store that the bundle contains")

@@ -85,22 +85,33 @@ struct KeyDraft: CustomStringConvertible {
 
   // MARK: - Pipelines
 
-  /// What some keys need beside them, and the name of their mapping.
+  /// What some keys need: keys beside them, keys of their table, and the name of their mapping.
+  private struct Needs {
+    var name: String?
+    var keys: [String: String] = [:]
+    var table: [String: String] = [:]
+  }
+
   private static let needs = [
-    "snapshots.for-each": (name: #""{id}.json""#, keys: ["sql": "SELECT 1"])
+    "snapshots.for-each": Needs(name: #""{id}.json""#, keys: ["sql": "SELECT 1"]),
+    "tables.columns.references": Needs(table: ["primary-key": "id"]),
   ]
 
   /// A pipeline in which the key has a value or is left out, with all other required keys.
   func pipeline(_ value: String?) -> String {
     var given = value.map { [key.name: $0] } ?? [:]
-    given.merge(Self.needs[description]?.keys ?? [:]) { own, _ in own }
+    let needs = Self.needs[description] ?? Needs()
+    given.merge(needs.keys) { own, _ in own }
     for above in path.dropLast().reversed() {
+      let table = above.name == "tables" ? needs.table : [:]
+      given.merge(table) { own, _ in own }
       let mapping = Self.mapping(of: above.keys, given)
       given = [above.name: above.noun == "a list of mappings" ? "[\(mapping)]" : mapping]
       guard let example = above.exampleName else { continue }
-      let name = Self.needs[description]?.name ?? example
+      let name = needs.name ?? example
       // The second table or column is one to which a changed example can refer.
-      let other = path[0].name == "tables" ? ", \(name)x: \(Self.mapping(of: above.keys, [:]))" : ""
+      let other =
+        path[0].name == "tables" ? ", \(name)x: \(Self.mapping(of: above.keys, table))" : ""
       given[above.name] = "{ \(name): \(mapping)\(other) }"
     }
     let keys = Self.keys
