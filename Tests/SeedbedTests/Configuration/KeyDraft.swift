@@ -53,6 +53,7 @@ struct KeyDraft: CustomStringConvertible {
         example.replacingCharacters(in: letter...letter, with: example[letter] == "D" ? "R" : "D"))
     }
     others.append(example.replacing(";", with: ","))
+    others.append(example.replacing(".", with: "x."))
     return [example] + others.filter { $0 != example }
   }
 
