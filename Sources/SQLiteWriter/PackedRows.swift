@@ -145,8 +145,8 @@ package struct RowPlaces: Sendable {
         batch.add(
           key: { key in
             row.writeOrderKey(terms, to: &key)
-            unsafe key.append(head: UInt32(index).bigEndian)
-          }, content: { unsafe $0.append(head: UInt32(index)) })
+            unsafe key.append(bytesOf: UInt32(index).bigEndian)
+          }, content: { unsafe $0.append(bytesOf: UInt32(index)) })
       }
       let sorted = batch.sorted()
       for place in 0..<sorted.count {
@@ -186,7 +186,7 @@ extension RowCells {
 
 extension ByteBuffer {
   /// Appends the bytes of a number as they are in memory.
-  @unsafe fileprivate mutating func append(head number: UInt32) {
+  @unsafe fileprivate mutating func append(bytesOf number: UInt32) {
     unsafe room(for: 4).storeBytes(of: number, as: UInt32.self)
     advance(by: 4)
   }

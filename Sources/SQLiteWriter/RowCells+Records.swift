@@ -57,7 +57,8 @@ extension RowCells {
     let header = unsafe Varint.read(record)
     var type = header.length
     let (firstCell, firstByte) = (self.count, values.count)
-    _ = unsafe values.room(for: record.count)
+    // A number is copied as eight bytes later, also from the end of the values.
+    _ = unsafe values.room(for: record.count &+ 8)
     var following: Int?
     while type < header.value {
       let next = unsafe Varint.read(UnsafeRawBufferPointer(rebasing: record[type...]))
@@ -85,7 +86,7 @@ extension RowCells {
         unsafe cells[column].integer = Self.integer(Int(cell.type), bytes(of: cell))
       }
     }
-    guard let following else { return nil }
+    guard let following, following < 12 else { return nil }
     let end = value + Self.length(ofType: following)
     return unsafe Int(
       Self.integer(following, UnsafeRawBufferPointer(rebasing: record[value..<end])))

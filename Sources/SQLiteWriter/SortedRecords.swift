@@ -85,7 +85,7 @@ struct UnsortedRecords: ~Copyable {
     closeRun()
     var all = RecordRun()
     swap(&all, &runs)
-    self = UnsortedRecords()
+    self = UnsortedRecords(runSize: runSize)
     all.sort()
     return SortedRecords(all)
   }

@@ -24,7 +24,7 @@ struct DashboardReader {
     Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
-  /// Reads every file, and computes streaks, statistics and orders.
+  /// Reads every file, and computes streaks and statistics.
   ///
   /// Throws ``Failure`` if a file cannot be read or lacks a required column, or if neither `asOf`
   /// nor a result gives a day.
