@@ -37,10 +37,12 @@ package struct PackedRows: Sendable {
     try body(row)
   }
 
-  /// Reads the rows in order; the cells are valid during each call.
-  package func readAll(_ body: (_ place: Int, borrowing RowCells) throws -> Void) rethrows {
+  /// Reads all rows, or some of them, in order; the cells are valid during each call.
+  package func readAll(
+    _ places: Range<Int>? = nil, _ body: (_ place: Int, borrowing RowCells) throws -> Void
+  ) rethrows {
     var row = RowCells(contents)
-    for place in 0..<count {
+    for place in places ?? 0..<count {
       row.removeAll()
       append(place, count: contents.count, to: &row)
       try body(place, row)

@@ -221,21 +221,24 @@ struct RowRules {
       let target = layout.declaration.column(parts[0])?.references
       return target.flatMap { others[$0.table] }.map { (cell, $0.texts(of: parts[1])) }
     }
-    var folder = TextFolder()
-    var texts: [String] = []
-    rows.readAll { _, row in
-      var words: [String] = []
-      for (cell, referred) in columns {
-        if let referred {
-          words += [referred[row.value(cell)]].compactMap(\.self)
-        } else {
-          words += layout.texts(cell, of: row)
+    return Parallel.halves(of: Array(0..<rows.count)) { [rows, layout] half in
+      var folder = TextFolder()
+      var texts: [String] = []
+      rows.readAll(half.indices) { _, row in
+        var words: [String] = []
+        for (cell, referred) in columns {
+          if let referred {
+            words += [referred[row.value(cell)]].compactMap(\.self)
+          } else {
+            words += layout.texts(cell, of: row)
+          }
         }
+        texts.append(
+          words.map { folder.searchText(name: $0, code: nil, platform: nil) }
+            .joined(separator: " "))
       }
-      texts.append(
-        words.map { folder.searchText(name: $0, code: nil, platform: nil) }.joined(separator: " "))
+      return texts
     }
-    return texts
   }
 }
 
