@@ -41,7 +41,7 @@ package struct TablesSection: Sendable {
       let tests = pipeline.named(
         "tests", is: .companion, each: "a test", names: DatabaseName.ofTest, short: "sql",
         example: "{ no-orphans: \"SELECT id FROM suburbs\" }",
-        "Queries that find what must not be; any row refuses the bundle."
+        "Queries that find rows that must not exist; any row refuses the bundle."
       ) { QueryDeclaration(&$0) }
       return (models: models, views: views, snapshots: snapshots, tests: tests)
     }
