@@ -86,7 +86,7 @@ extension RowCells {
         unsafe cells[column].integer = Self.integer(Int(cell.type), bytes(of: cell))
       }
     }
-    guard let following, following < 12 else { return nil }
+    guard let following, following < 12, following != 7 else { return nil }
     let end = value + Self.length(ofType: following)
     return unsafe Int(
       Self.integer(following, UnsafeRawBufferPointer(rebasing: record[value..<end])))

@@ -41,7 +41,7 @@ extension ValueForm {
     scalar(noun, pattern: #"^$|\S"#)
   }
 
-  /// A text such as a path, in which `${NAME}` stands for an environment variable.
+  /// A text such as a path, in which `${NAME}` is replaced by an environment variable.
   package static func configuredText(_ noun: String) -> ValueForm {
     scalar(noun, pattern: #"^(?=[\s\S]*\S)([^$]|\$(?!\{)|\$\{[A-Za-z_][A-Za-z0-9_]*\})*$"#)
   }

@@ -118,6 +118,11 @@ extension ColumnType {
     ("format", days), ("currency", ["money"]),
     ("enum", texts + numbers + days + ["boolean", "duration", "colour"]),
     ("unique", texts.dropLast() + numbers + days + ["boolean", "duration", "colour"]),
+    // The other types cannot be a primary key, or have no column or several.
+    (
+      "references",
+      ["string", "integer", "date", "time", "datetime", "url", "colour", "money", "boolean"]
+    ),
   ]
 }
 

@@ -41,7 +41,7 @@ package struct TablesSection: Sendable {
       let tests = pipeline.named(
         "tests", is: .companion, each: "a test", names: DatabaseName.ofTest, short: "sql",
         example: "{ no-orphans: \"SELECT id FROM suburbs\" }",
-        "Queries that find what must not be; any row refuses the bundle."
+        "Queries that find rows that must not exist; any row refuses the bundle."
       ) { QueryDeclaration(&$0) }
       return (models: models, views: views, snapshots: snapshots, tests: tests)
     }
@@ -59,22 +59,28 @@ package struct TablesSection: Sendable {
     }
   }
 
-  /// A fault for each table, model or view with the name of another one, or of the table of a list.
+  /// A fault for each table, model or view with the name of another one, or of a table or an index that
+  /// Seedbed adds. Two tables, models or views of one name have a fault already.
   private var nameFaults: [Failure] {
-    let lists = tables.flatMap { table in
-      (table.columns ?? []).filter(\.isList).map { column in
-        ("\(table.name)_\(column.name)", "the table of a list", column.origin)
-      }
+    typealias Named = (name: String, kind: String, place: SourceLocation?)
+    let added = tables.flatMap { table -> [Named] in
+      let columns = (table.columns ?? []).filter { $0.isList || $0.references != nil }
+      let sections = table.sections.map { _ in "\(table.name)_sections" }
+      return columns.map {
+        let kind = $0.isList ? "the table of a list" : "the index of a reference"
+        return ("\(table.name)_\($0.name)", kind, $0.origin)
+      } + [sections].compactMap(\.self).map { ($0, "the table of sections", table.origin) }
     }
-    let names =
-      tables.map { ($0.name, "a table", $0.origin) } + lists
+    let names: [Named] =
+      tables.map { ($0.name, "a table", $0.origin) } + added
       + models.map { ($0.name, "a model", $0.origin) }
       + views.map { ($0.name, "a view", $0.origin) }
+    let declared = ["a table", "a model", "a view"]
     var taken: [String: String] = [:]
     return names.compactMap { name, kind, place in
-      guard let other = taken.updateValue(kind, forKey: name.lowercased()), other != kind else {
-        return nil
-      }
+      guard let other = taken.updateValue(kind, forKey: name.lowercased()),
+        other != kind || !declared.contains(kind)
+      else { return nil }
       return Failure(
         .invalidConfiguration, at: place, "'\(name)' is the name of \(other) and of \(kind)",
         fix: "rename one of them")

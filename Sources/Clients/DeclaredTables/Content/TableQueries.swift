@@ -16,9 +16,12 @@ extension Descriptor {
 extension DeclaredLayout {
   fileprivate var queries: [NamedQuery] {
     let (name, table) = (schema.name, SQLText.identifier(schema.name))
-    let places =
-      declaration.orders.map { ($0.name, Extra.rank($0.name)) }
-      + (declaration.sections.map { [($0, Extra.sectionPlace)] } ?? [])
+    let orders = declaration.orders.map { ($0.name, Extra.rank($0.name)) }
+    // An order can have the name of the column with the sections.
+    let sections = declaration.sections.map { column in
+      (orders.contains { $0.0 == column } ? "section" : column, Extra.sectionPlace)
+    }
+    let places = orders + [sections].compactMap(\.self)
     let lists = places.map { order, place in
       NamedQuery(
         "\(name)_by_\(order)", "The rows of '\(name)' by '\(order)'",

@@ -37,11 +37,31 @@ package struct TablesPipeline {
       let stem = file.path.parts(at: "/").last?.parts(at: ".").first ?? ""
       let (columns, rowCount, dialect) = try SourceFile.columns(
         in: [file], SourceDialect(), missingValues: [])
+      var name = SourceFile.databaseName(of: stem, besides: &taken)
+      if DatabaseName.ofTable.fault(name) != nil {
+        name = SourceFile.databaseName(of: "my \(stem)", besides: &taken)
+      }
+      let own = columns.map(Self.besidesAdded)
       return Found(
-        name: SourceFile.databaseName(of: stem, besides: &taken), source: source(file.path),
-        columns: columns, rowCount: rowCount, dialect: dialect, key: Self.key(of: columns))
+        name: name, source: source(file.path), columns: own, rowCount: rowCount, dialect: dialect,
+        key: Self.key(of: own))
     }
     try findReferences(sources)
+  }
+
+  /// The column, with another name if Seedbed adds a column of its name.
+  private static func besidesAdded(_ column: FoundColumn) -> FoundColumn {
+    let (name, type, from) = (
+      column.declaration.name, column.declaration.type, column.declaration.from
+    )
+    let added = [
+      DeclaredLayout.Extra.section, DeclaredLayout.Extra.sectionPlace,
+      DeclaredLayout.Extra.searchText, DeclaredLayout.Extra.searchRank,
+    ]
+    if !added.contains(name) { return column }
+    return FoundColumn(
+      declaration: ColumnDeclaration(name: "own_\(name)", type: type, from: from),
+      finding: column.finding)
   }
 
   /// The column that identifies a row: one with another value in each row, and if several have that, the one
@@ -67,7 +87,7 @@ package struct TablesPipeline {
         let name = found.declaration.name
         let other = tables.indices.first { place in
           tables[place].name != own.name && tables[place].keyType == found.finding.type
-            && Self.isNamed(name, after: tables[place])
+            && Self.isNamed(name, after: tables[place]) && !refers(place, to: table)
         }
         guard let other, name != own.key, let key = tables[other].key else { continue }
         let known =
@@ -77,6 +97,15 @@ package struct TablesPipeline {
           tables[table].columns[column].declaration.references = (tables[other].name, key)
         }
       }
+    }
+  }
+
+  /// Whether a table refers to another one, also through others. References must not form a cycle.
+  private func refers(_ table: Int, to other: Int) -> Bool {
+    tables[table].columns.contains { column in
+      let name = column.declaration.references?.table
+      guard let next = tables.firstIndex(where: { $0.name == name }) else { return false }
+      return next == other || refers(next, to: other)
     }
   }
 

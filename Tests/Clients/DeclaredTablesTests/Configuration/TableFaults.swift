@@ -294,6 +294,22 @@ struct TableFault: CustomStringConvertible, Sendable {
     beside(
       "models: { cafes: { sql: SELECT 1, primary-key: id } }",
       #"2:11: error: 'cafes' is the name of a table and of a model | rename one of them"#),
+    TableFault(
+      """
+      tables:
+        a: { source: cafes.csv, columns: { b_c: list } }
+        a_b: { source: cafes.csv, columns: { c: list } }
+      """,
+      #"3:40: error: 'a_b_c' is the name of the table of a list and of the table of a list | rename one of them"#
+    ),
+    TableFault(
+      """
+      tables:
+        a: { source: cafes.csv, columns: { name: string }, sections: name }
+        a_sections: { source: cafes.csv }
+      """,
+      #"2:3: error: 'a_sections' is the name of a table and of the table of sections | rename one of them"#
+    ),
     beside(
       "views: { top: { sql: SELECT 1, query: SELECT 1 } }",
       #"2:32: error: unknown key 'query' in a view | remove it; the keys of a view are sql, description"#
