@@ -76,6 +76,15 @@ struct InitTests {
     #expect(try text("city.yaml").contains("name: city\n"))
   }
 
+  @Test("writes a pipeline that builds for a table with tabs", arguments: ["a.tsv", "a.txt"])
+  func tabs(_ file: String) throws {
+    try folder.write("id\tname\n1\tPerth\n2\tSydney\n", to: file)
+    let result = try run("init", file, "--name", "cities")
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    #expect(try text("cities.yaml").contains("    dialect: { delimiter: tab }\n"))
+    #expect(try run("build", "cities.yaml", "--quiet").exitCode == 0)
+  }
+
   @Test("reports an unreadable feed with the message of a build, and writes nothing")
   func badFeeds() throws {
     try folder.write("<!DOCTYPE html><title>Log in</title>", to: "page.zip")

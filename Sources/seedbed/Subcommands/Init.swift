@@ -139,7 +139,7 @@ struct Init: ParsableCommand {
     let parts = path.lowercased().split(separator: ".").map(String.init)
     let ending = parts.last == "gz" ? parts.dropLast().last : parts.last
     return !RemoteSource.isRemote(path)
-      && ["csv", "tsv", "json", "ndjson", "jsonl", "geojson"].contains(ending)
+      && ["csv", "tsv", "tab", "txt", "json", "ndjson", "jsonl", "geojson"].contains(ending)
   }
 
   private func writeTables(_ console: Console) throws {

@@ -104,8 +104,10 @@ private struct ColumnReading {
       throw Failure(
         .unreadableInput, at: declaration.origin ?? SourceLocation(file),
         "\(file) has no column '\(name)'",
-        fix: nearestNameQuestion(to: name, among: names)
-          + "name one of its columns in 'from': \(names.joined(separator: ", "))")
+        fix: names.isEmpty
+          ? "give objects with keys, such as {\"id\": 1}"
+          : nearestNameQuestion(to: name, among: names)
+            + "name one of its columns in 'from': \(names.joined(separator: ", "))")
     }
     values = try ValueReader(
       declaration.type ?? .string, declaration.constraints, missingValues: table.missingValues,

@@ -158,7 +158,7 @@ package struct TablesPipeline {
     let gates = """
 
       gates:
-        # The first build has these rows; a later build with fewer than nine in ten of them is refused.
+        # Nine in ten of the rows that the files have now; a build with fewer is refused.
         minimum-rows:
       \(tables.map { "    \($0.name): \($0.rowCount * 9 / 10)" }.joined(separator: "\n"))
         maximum-shrink: { rows: 10 % }

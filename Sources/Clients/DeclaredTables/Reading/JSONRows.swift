@@ -238,7 +238,8 @@ struct JSONRows: ~Copyable {
       let paths = lists.prefix(5).map { "'at: \(passed).\($0.key)'" }
       (found, fix) = ("an object", "write \(paths.joined(separator: " or "))")
     } else if isMapping, !value.members.isEmpty {
-      found = "a mapping of \(value.members.count) objects by key"
+      let count = value.members.count
+      found = "a mapping of \(count) \(count == 1 ? "object" : "objects") by key"
       let start = passed == "$" ? "" : "\(passed.dropFirst()) | "
       fix = "make a list of it, such as with jq '\(start)to_entries | map({key} + .value)'"
     }

@@ -135,11 +135,12 @@ struct SourceStart {
       }
     }
     dialect.format = layout.delimiter == 0x09 ? .tsv : .csv
-    dialect.delimiter = words(layout.delimiter)
+    dialect.delimiter = String(Unicode.Scalar(layout.delimiter))
     if dialect.header == nil { try checkHeader(&report) }
     dialect.header = layout.headerLine
   }
 
+  /// The delimiter as a message shows it.
   private func words(_ delimiter: UInt8) -> String {
     delimiter == 0x09 ? "\\t" : String(Unicode.Scalar(delimiter))
   }

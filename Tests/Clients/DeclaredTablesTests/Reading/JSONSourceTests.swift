@@ -201,6 +201,7 @@ struct JSONSourceTests {
         "'$' is a mapping of 2 objects by key, not a list",
         "jq 'to_entries | map({key} + .value)'"
       ),
+      ("{\"AD\":{\"n\":1}}", nil, "'$' is a mapping of 1 object by key, not a list", "to_entries"),
       (
         "{\"x\":{\"AD\":{},\"AE\":{}}}", "$.x", "'$.x' is a mapping of 2 objects",
         "jq '.x | to_entries"

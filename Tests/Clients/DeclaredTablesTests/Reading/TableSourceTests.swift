@@ -23,7 +23,7 @@ struct TableSourceTests {
       Detection(text: "a,b\n1,2\n", delimiter: ",", names: ["a", "b"]),
       Detection(text: "a;b\n1,5;2,5\n", delimiter: ";", names: ["a", "b"]),
       Detection(text: "a|b\n1,2|x\n", delimiter: "|", names: ["a", "b"]),
-      Detection(text: "a\tb\n1,2\tx\n", name: "x.txt", delimiter: "\\t", names: ["a", "b"]),
+      Detection(text: "a\tb\n1,2\tx\n", name: "x.txt", delimiter: "\t", names: ["a", "b"]),
       Detection(text: "a\n1\n2\n", delimiter: ",", names: ["a"]),
       Detection(text: "tags,b\nx;y,1\nx;z,2\n", delimiter: ",", names: ["tags", "b"]),
       Detection(text: "a,b\n\"1;2;3\",x\n\"1;2;3\",x\n", delimiter: ",", names: ["a", "b"]),
