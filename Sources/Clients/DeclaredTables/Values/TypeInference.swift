@@ -136,7 +136,11 @@ extension TypeInference.Candidate {
     for place in whole.lowerBound..<decimals.upperBound where text[place] != UInt8(ascii: ".") {
       if digitCount > 0 || text[place] != UInt8(ascii: "0") { digitCount += 1 }
     }
-    guard digitCount <= 15 else { return false }
+    if digitCount > 15 {
+      // Programs write up to 17 digits of a double. Whole numbers of so many digits are ids.
+      return hasPoint && rest.place == text.count
+        && CellBytes.decimal(text).map { "\($0)" } == CellBytes.text(text)
+    }
     if rest.place == text.count { return true }
     guard rest.skip("e", in: text) || rest.skip("E", in: text) else { return false }
     // 12E4 may be the name of a thing, unless JSON says that it is a number.
