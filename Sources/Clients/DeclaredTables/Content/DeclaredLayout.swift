@@ -141,6 +141,8 @@ extension DeclaredLayout {
         ? [] : [index(Extra.sectionPlace, "Lists the rows from A to Z.")])
       + (declaration.search == nil
         ? [] : [index(Extra.searchRank, "Finds the rows of the search.")])
+      + (schema.columnNames.last == Extra.rowNumber
+        ? [index(rowNumber, "Finds the rows near a place.")] : [])
       + lists.map { IndexSchema(on: $0.schema.name, ["value"], "Finds the rows with a value.") }
   }
 

@@ -69,6 +69,28 @@ struct DerivedFilesTests {
     }
   }
 
+  @Test(
+    "find the rows near a place by an index, also if the key is a text",
+    arguments: ["integer", "string"])
+  func near(key: String) throws {
+    let bundle = try DeclaredBundle(
+      """
+      tables:
+        stops:
+          source: stops.csv
+          primary-key: id
+          columns: { id: \(key), place: { type: geopoint, from: [lat, lon] } }
+
+      """, ["stops.csv": "id,lat,lon\n1,-33.88,151.18\n"])
+    let number = key == "string" ? "row_number" : "id"
+    let plan = try bundle.texts(
+      """
+      EXPLAIN QUERY PLAN SELECT * FROM stops_rtree AS r CROSS JOIN stops AS s ON s.\(number) = r.id
+      WHERE r.min_lat > -34
+      """)
+    #expect(plan.count == 2 && plan[1].contains("SEARCH s USING"), "\(plan)")
+  }
+
   @Test("include the types of snapshots in TypeScript, which each file has")
   func snapshotTypes() throws {
     let bundle = try Self.bundle()
