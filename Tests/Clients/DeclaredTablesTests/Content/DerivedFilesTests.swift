@@ -73,6 +73,7 @@ struct DerivedFilesTests {
     "find the rows near a place by an index, also if the key is a text",
     arguments: ["integer", "string"])
   func near(key: String) throws {
+    let rows = (1...300).map { "\($0),-33.\($0),151.18\n" }.joined()
     let bundle = try DeclaredBundle(
       """
       tables:
@@ -81,7 +82,7 @@ struct DerivedFilesTests {
           primary-key: id
           columns: { id: \(key), place: { type: geopoint, from: [lat, lon] } }
 
-      """, ["stops.csv": "id,lat,lon\n1,-33.88,151.18\n"])
+      """, ["stops.csv": "id,lat,lon\n\(rows)"])
     let number = key == "string" ? "row_number" : "id"
     let plan = try bundle.texts(
       """
