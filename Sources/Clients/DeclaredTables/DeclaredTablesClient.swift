@@ -49,7 +49,7 @@ package struct DeclaredTablesClient: Client {
         let sources = table.sources.map { input in
           SourceFile(file: inputs.packedFile(input), path: input.publishedSource)
         }
-        table.columns = try table.columns(in: sources)
+        table.columns = try table.columns(in: sources, others: filled.tables)
         try TableDeclaration.check([table], others: Set(tables.map(\.name)))
         let layout = DeclaredLayout(table)
         try layout.check()
@@ -104,7 +104,10 @@ package struct DeclaredTablesClient: Client {
         count += 1
         if rows.count < 3 {
           rows.append(
-            names.enumerated().map { "\($1) = \(row.value($0).shown)" }.joined(separator: ", "))
+            names.enumerated().map { place, name in
+              let value = row.value(place)
+              return "\(name) = \(value == .null ? "NULL" : value.shown)"
+            }.joined(separator: ", "))
         }
       }
       if count == 0 { return nil }

@@ -69,14 +69,14 @@ struct RowRules {
     let cells = columns.compactMap(layout.cell)
     let faults = groups.flatMap { group -> [Fault] in
       let ordered = group.ordered { origin($0) < origin($1) }
-      let first = location(ordered[0])
+      let first = origin(ordered[0])
       return ordered.dropFirst().map { place in
         let values = cells.map { value($0, of: place).shown }.joined(separator: ", ")
         return Fault(
           place,
           SkippedRow(
             .repeatedKey, columns[0], value: values,
-            "the row on line \(first.line ?? 0) of \(first.file) has the same \(names)"))
+            "the row on line \(first.line) of \(files[first.file].name) has the same \(names)"))
       }
     }
     let policy = layout.declaration.onError == .fail ? ErrorPolicy.fail : .skipRow
@@ -107,18 +107,18 @@ struct RowRules {
   /// A row that breaks a rule, and why.
   private typealias Fault = (place: Int, row: SkippedRow)
 
-  /// Reports rows that break a rule, and leaves them out, or with the policy `null` only a cell.
+  /// Reports rows that break a rule, in the order of the sources, and leaves them out, or with the policy `null`
+  /// only a cell. The places of the faults ascend.
   private mutating func leaveOut(
     _ faults: [Fault], _ policy: ErrorPolicy, _ cell: Int?, _ report: inout Report
   ) throws {
-    for (place, row) in faults {
-      var origin = location(place)
-      origin.field = row.field
-      try report.add(row, at: origin, policy)
+    let found = faults.map { (origin: origin($0.place), row: $0.row) }
+    for (origin, row) in found.ordered(by: { $0.origin < $1.origin }) {
+      let place = SourceLocation(files[origin.file].name, line: origin.line, field: row.field)
+      try report.add(row, at: place, policy)
       if policy == .null { continue }
-      let file = self.origin(place).file
-      files[file].count.used -= 1
-      files[file].count.skipped += 1
+      files[origin.file].count.used -= 1
+      files[origin.file].count.skipped += 1
     }
     if let cell, policy == .null, !faults.isEmpty {
       blank(cell, of: Set(faults.map(\.place)))
@@ -158,11 +158,6 @@ struct RowRules {
     let count = rows.contents.count
     let numbers = [count - 2, count - 1].map { value($0, of: place).number.map { Int($0) } ?? 0 }
     return (numbers[0], numbers[1])
-  }
-
-  private func location(_ place: Int) -> SourceLocation {
-    let origin = origin(place)
-    return SourceLocation(files[origin.file].name, line: origin.line)
   }
 
   // MARK: - Orders, sections, search

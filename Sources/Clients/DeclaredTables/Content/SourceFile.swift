@@ -88,8 +88,11 @@ extension SourceFile {
 }
 
 extension TableDeclaration {
-  /// The declared columns with their types. What the declaration leaves out comes from the sources.
-  func columns(in sources: [SourceFile]) throws -> [ColumnDeclaration] {
+  /// The declared columns with their types. A type that the declaration leaves out is that of the key to which the
+  /// column refers in one of the `others`, or else comes from the sources.
+  func columns(
+    in sources: [SourceFile], others: [String: FilledTable]
+  ) throws -> [ColumnDeclaration] {
     if let columns, columns.allSatisfy({ $0.type != nil }) { return columns }
     let found = try SourceFile.columns(
       in: sources, reading, missingValues: missingValues, wanted: (columns ?? []).flatMap(\.from),
@@ -97,8 +100,11 @@ extension TableDeclaration {
     ).columns.map(\.declaration)
     guard var columns else { return found }
     for place in columns.indices where columns[place].type == nil {
+      let target = columns[place].references.flatMap {
+        others[$0.table]?.layout.declaration.column($0.column)
+      }
       let source = found.first { $0.from.first == columns[place].from.first }
-      columns[place].type = source?.type ?? .string
+      columns[place].type = target?.type ?? source?.type ?? .string
     }
     return columns
   }

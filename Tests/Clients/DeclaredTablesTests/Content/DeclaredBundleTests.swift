@@ -155,6 +155,26 @@ struct DeclaredBundleTests {
     #expect(try bundle.faults() == [])
   }
 
+  @Test("reports rows that refer to no row in the order of the source, not of the key")
+  func orderOfFaults() throws {
+    let bundle = try Self.rows("skip-row", "9,3,a\n7,4,b\n8,5,c\n")
+    let lines = try bundle.text("report.json").matches(of: #/"line": ?([0-9]+)/#).map { $0.1 }
+    #expect(lines == ["2", "3", "4"])
+  }
+
+  @Test("gives a reference the type of the key, also if its own values look like numbers")
+  func typeOfReference() throws {
+    let bundle = try DeclaredBundle(
+      """
+      tables:
+        rows: { source: rows.csv, columns: { parent: { references: parents.id } } }
+        parents: { source: parents.csv, primary-key: id }
+
+      """, ["parents.csv": "id\n1\nA2\n", "rows.csv": "parent\n1\n1\n"])
+    #expect(try bundle.texts("SELECT typeof(parent), parent FROM rows") == ["text 1", "text 1"])
+    #expect(try bundle.notices() == [])
+  }
+
   @Test("stops at a wrong value if the pipeline says so, with the line and the fix")
   func failing() throws {
     for (row, message) in [("7,3,a", "no row of 'parents' has the id '3'"), ("x,1,a", "'x'")] {
