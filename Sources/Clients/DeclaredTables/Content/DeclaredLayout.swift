@@ -16,6 +16,8 @@ struct DeclaredLayout: Sendable {
   let stored: [ColumnSchema]
   /// The column that numbers the rows for searches by position: the key, if it is a whole number.
   let rowNumber: String
+  /// Whether the table adds ``rowNumber`` as its last column.
+  let addsRowNumber: Bool
   /// The places of the cells in a row, by the name of the column. Lists follow the stored columns.
   private let cells: [String: Int]
 
@@ -72,7 +74,8 @@ struct DeclaredLayout: Sendable {
       key != declaration.primaryKey
       || key.count == 1 && declaration.column(key[0])?.type == .integer
     rowNumber = isNumber ? key[0] : Extra.rowNumber
-    if !isNumber, columns.contains(where: { $0.type == .geopoint }) {
+    addsRowNumber = !isNumber && columns.contains { $0.type == .geopoint }
+    if addsRowNumber {
       all.append(.integer(Extra.rowNumber, required: true, "The number of the row, from 1."))
     }
     schema = TableSchema(
@@ -141,8 +144,7 @@ extension DeclaredLayout {
         ? [] : [index(Extra.sectionPlace, "Lists the rows from A to Z.")])
       + (declaration.search == nil
         ? [] : [index(Extra.searchRank, "Finds the rows of the search.")])
-      + (schema.columnNames.last == Extra.rowNumber
-        ? [index(rowNumber, "Finds the rows near a place.")] : [])
+      + (addsRowNumber ? [index(rowNumber, "Finds the rows near a place.")] : [])
       + lists.map { IndexSchema(on: $0.schema.name, ["value"], "Finds the rows with a value.") }
   }
 

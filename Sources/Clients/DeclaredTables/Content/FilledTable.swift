@@ -22,8 +22,6 @@ struct FilledTable: Sendable {
     let ranks = layout.schema.orders.flatMap(\.ranks).compactMap { places[$0.name] }
     let sectionPlaces = places[DeclaredLayout.Extra.sectionPlace]
     let searchRanks = places[DeclaredLayout.Extra.searchRank]
-    let number = DeclaredLayout.Extra.rowNumber
-    let addsNumber = layout.schema.columnNames.last == number && layout.cell(number) == nil
     for place in 0..<rows.count {
       try writer.write { row in
         if isNumbered { row.append(integer: Int64(place + 1)) }
@@ -37,7 +35,7 @@ struct FilledTable: Sendable {
           row.append(text: searchTexts[place])
           row.append(integer: Int64(searchRanks[place]))
         }
-        if addsNumber { row.append(integer: Int64(place + 1)) }
+        if layout.addsRowNumber { row.append(integer: Int64(place + 1)) }
       }
     }
   }

@@ -324,6 +324,19 @@ struct DeclaredBundleTests {
     } throws: { "\($0)".contains("the key 'size', whose values have decimals") }
   }
 
+  @Test(
+    "has no index on a column row_number of the source",
+    arguments: ["", ", primary-key: code"])
+  func ownRowNumber(key: String) throws {
+    let bundle = try DeclaredBundle(
+      "tables: { rows: { source: rows.csv\(key) } }\n",
+      ["rows.csv": "code,row_number\nb,7\na,8\n"])
+    #expect(try bundle.texts("SELECT code, row_number FROM rows") == ["a 8", "b 7"])
+    #expect(
+      try bundle.texts(
+        "SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'rows'") == [])
+  }
+
   @Test("may lose a table that the pipeline no longer declares, whatever its gates allow")
   func removedTable() throws {
     let gates = "gates: { maximum-shrink: { rows: 10 % } }\n"
