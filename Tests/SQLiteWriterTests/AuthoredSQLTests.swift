@@ -117,6 +117,15 @@ struct AuthoredSQLTests {
     ("SELECT * FROM sqlite_stat1", 14, "'sqlite_stat1' describes the database"),
     ("SELECT block FROM cafes_search_data", 18, "'cafes_search_data' describes the database"),
     ("SELECT count(*) FROM dbstat", 21, "'dbstat' describes the database"),
+    (
+      "SELECT name FROM cafes FULL JOIN sqlite_schema USING (name)", 33,
+      "'sqlite_schema' describes the database"
+    ),
+    (
+      "SELECT suburb FROM cafes NATURAL JOIN Pragma_function_list", 38,
+      "'pragma_function_list' describes"
+    ),
+    ("SELECT id FROM cafes JOIN 'dbstat' USING (name)", 0, "'dbstat' describes the database"),
     ("SELECT rtreecheck('places')", 7, "is not among the functions"),
     ("SELECT soundex('a')", 7, "is not among the functions"),
     ("SELECT 1 WHERE ?", 15, "a parameter has no name"),
@@ -247,6 +256,7 @@ struct AuthoredSQLTests {
     "SELECT * FROM named ORDER BY name", "SELECT year FROM years WHERE id < 3",
     "SELECT rowid, highlight(cafes_search, 0, '[', ']') FROM cafes_search('ada OR cleo')",
     "SELECT name, bm25(cafes_search) < 0 FROM cafes_search WHERE cafes_search MATCH 'bo' ORDER BY rank",
+    "SELECT cafes.id, n.suburb FROM cafes JOIN named n USING (name) ORDER BY 1",
     "SELECT id FROM places WHERE south < 0", "SELECT id FROM places WHERE id = 2",
     "SELECT group_concat(name, '; ') FROM cafes WHERE name LIKE '%o%' OR name GLOB 'A*'",
     "SELECT value ->> '$.a' FROM json_each('[{\"a\": 1}, {\"a\": \"x\"}]')",

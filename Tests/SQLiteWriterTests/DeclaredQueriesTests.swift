@@ -243,7 +243,7 @@ struct SQLTokensTests {
   @Test("cover the text, and are what SQLite sees")
   func kinds() {
     let sql =
-      "SELECT \"a\"\"b\",[c d],`e`,'f''g' ,x'00',1.5e3,.5,:p,?1,$q->>'r'--s\n/*t*/||é_1 /* u"
+      "\u{FEFF}SELECT \"a\"\"b\",[c d],`e`,'f''g' ,x'00',1.5e3,.5,:p,?1,$q->>'r'--s\n/*t*/||é_1 /* u"
     let tokens = SQLTokens(sql).tokens
     #expect(
       tokens.map(\.value) == [

@@ -74,8 +74,12 @@ package final class AuthoredDatabase {
     }
     _ = try? handle.texts("SELECT 1 FROM json_each('[]'), json_tree('[]')")
     guardian.catalogue = Set(
-      try handle.texts("SELECT name FROM pragma_module_list UNION SELECT name FROM sqlite_schema")
-        .map { $0.lowercased() }
+      try handle.texts(
+        """
+        SELECT name FROM pragma_module_list
+        UNION SELECT name FROM sqlite_schema WHERE type = 'table'
+        """
+      ).map { $0.lowercased() }
     ).subtracting(guardian.tables.keys).subtracting(SQLGuard.jsonTables)
   }
 
@@ -184,6 +188,12 @@ package final class AuthoredDatabase {
       if RepeatableDates.words.contains(word), tokens.isInDateFunction(index) {
         throw failure(.time(word), sql)
       }
+    }
+    // SQLite does not ask the authorizer about columns that only USING or NATURAL names.
+    if all.indices.contains(where: { ["using", "natural"].contains(tokens.plain($0)) }),
+      let name = tokens.names.first(where: guardian.isCatalogue)
+    {
+      throw failure(.catalogue(name), sql)
     }
     return String(decoding: sql.text.utf8.prefix(all[end - 1].bytes.upperBound), as: UTF8.self)
   }

@@ -32,6 +32,10 @@ struct SQLTokens: Sendable {
       index += 1
       switch first {
       case " ", "\t", "\n", "\u{B}", "\u{C}", "\r": continue
+      // A byte order mark.
+      case "\u{EF}" where second == "\u{BB}" && at(index + 1) == "\u{BF}":
+        index += 2
+        continue
       case "-" where second == "-":
         skip { $0 != "\n" }
         continue
@@ -97,6 +101,11 @@ struct SQLTokens: Sendable {
     case "0"..."9", "a"..."z", "A"..."Z", "_", "$", "\u{80}"...: true
     default: false
     }
+  }
+
+  /// The names in small letters, and the texts, because SQLite also reads FROM 'cafes'.
+  var names: [String] {
+    tokens.filter { $0.isName || $0.kind == .text }.map { $0.value.lowercased() }
   }
 
   /// The word or the sign at a place; empty if something else is there.
