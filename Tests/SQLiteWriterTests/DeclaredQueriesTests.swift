@@ -260,6 +260,28 @@ struct SQLTokensTests {
   }
 
   @Test(
+    "name each table that SQLite reads",
+    arguments: [
+      "SELECT 1 FROM Cafes", "SELECT 1 FROM main.\"cafes\"", "SELECT 1 FROM[cafes]",
+      "SELECT 1 FROM `cafes`", "SELECT 1 FROM 'cafes'", "SELECT 1 FROM \u{FEFF}cafes",
+      "SELECT 1 FROM suburbs,cafes AS c",
+      "SELECT 1 WHERE EXISTS (SELECT 1 FROM/**/cafes)", "SELECT 1 FROM suburbs NATURAL JOIN cafes",
+    ])
+  func tables(_ sql: String) {
+    #expect(DeclaredSQL(sql, at: SourceLocation("p.yaml")).names.contains("cafes"))
+  }
+
+  @Test(
+    "name no table in a comment, in the words of a text, or as a part of another name",
+    arguments: [
+      "SELECT 1 -- cafes", "SELECT /* cafes */ 1", "SELECT 'the cafes'", "SELECT :cafes, x'cafe'",
+      "SELECT cafes_fts.rowid FROM cafes_fts",
+    ])
+  func noTables(_ sql: String) {
+    #expect(!DeclaredSQL(sql, at: SourceLocation("p.yaml")).names.contains("cafes"))
+  }
+
+  @Test(
     "end with the text, even in the middle of a token",
     arguments: ["'a", "\"a''", "[a", "/*", "--", "x'", "1e", ":", "-"])
   func open(_ sql: String) {

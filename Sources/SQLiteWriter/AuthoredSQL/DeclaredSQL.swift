@@ -23,6 +23,11 @@ package struct DeclaredSQL: Sendable {
       yaml.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).dropFirst(line - 1))
   }
 
+  /// The names in the SQL, and its texts, in small letters. Each table that it reads is among them.
+  ///
+  /// The authorizer would be exact, but SQLite does not ask it about columns that only USING or NATURAL names.
+  package var names: [String] { tokens.names }
+
   /// The failure at a byte of the text, or at its beginning, with the line and a caret under it.
   package func failure(
     atByte offset: Int? = nil, _ message: String, fix: String, cause: String? = nil

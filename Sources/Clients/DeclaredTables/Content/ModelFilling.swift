@@ -21,9 +21,14 @@ extension TablesSection {
     let database = try AuthoredDatabase(
       statements: schema.tables.map(\.sql) + schema.searchTables.map(\.sql))
     let checked = try database.ordered(queries)
-    let words = queries.map { $0.sql.text.lowercased() }
-    func isNamed(_ table: String) -> Bool { words.contains { $0.contains(table.lowercased()) } }
-    if !models.isEmpty { try database.fill(with: content, tables: isNamed) }
+    // Only models need rows, and the views that they read.
+    var names: Set<String> = []
+    for (query, _) in checked.reversed()
+    where !query.isView || names.contains(query.name.lowercased()) {
+      names.formUnion(query.sql.names)
+    }
+    func isNamed(_ table: String) -> Bool { names.contains(table.lowercased()) }
+    try database.fill(with: content, tables: isNamed)
     var (filled, shown) = (tables, [ViewSchema]())
     for query in checked {
       let name = query.query.name

@@ -254,6 +254,39 @@ struct DeclaredBundleTests {
     #expect(try bundle.texts("SELECT * FROM both") == ["3 2.25"])
   }
 
+  @Test("has models that read tables in every way")
+  func readings() throws {
+    let models = [
+      ("counted", "SELECT count(*) AS n FROM cafes", "3"),
+      ("quoted", "SELECT count(*) AS n FROM 'CAFES'", "3"),
+      ("joined", "SELECT count(*) AS n FROM (SELECT 's1' AS id) JOIN suburbs USING (id)", "1"),
+      ("naturally", "SELECT count(*) AS n FROM (SELECT 's1' AS id) NATURAL JOIN suburbs", "1"),
+      ("nested", "SELECT 5 AS n WHERE EXISTS (SELECT 1 FROM cafes)", "5"),
+      ("common", "WITH c AS (SELECT * FROM cafes) SELECT count(*) AS n FROM c", "3"),
+      ("viewed", "SELECT count(*) AS n FROM outer_view", "3"),
+      ("listed", "SELECT count(*) AS n FROM cafes_tags", "3"),
+      ("lettered", "SELECT count(*) AS n FROM cafes_sections", "3"),
+      ("worded", "SELECT count(*) AS n FROM cafes_fts WHERE cafes_fts MATCH 'bre*'", "2"),
+      ("placed", "SELECT count(*) AS n FROM cafes_rtree", "2"),
+      ("chained", "SELECT n + 1 AS n FROM counted", "4"),
+    ]
+    let entries = models.map { name, sql, _ in
+      "  \(name): { sql: \"\(sql)\", primary-key: n }"
+    }
+    let bundle = try DeclaredBundle(
+      Self.sections + """
+        models:
+        \(entries.joined(separator: "\n"))
+        views:
+          outer_view: SELECT name FROM inner_view
+          inner_view: SELECT name FROM cafes
+
+        """, ["suburbs.csv": Self.suburbs, "cafes.csv": Self.cafes])
+    for (name, sql, n) in models {
+      #expect(try bundle.texts("SELECT n FROM \(name)") == [n], "\(sql)")
+    }
+  }
+
   @Test("is refused if a test finds a row, and verify finds a changed snapshot")
   func refusal() throws {
     var bundle = try DeclaredBundle(
