@@ -68,19 +68,19 @@ struct RowRules {
     let names = columns.map { "'\($0)'" }.joined(separator: " and ")
     let cells = columns.compactMap(layout.cell)
     let faults = groups.flatMap { group -> [Fault] in
-      let ordered = group.ordered { origin($0) < origin($1) }
-      let first = origin(ordered[0])
-      return ordered.dropFirst().map { place in
+      let ordered = group.map { (place: $0, origin: origin($0)) }.ordered { $0.origin < $1.origin }
+      let first = ordered[0].origin
+      return ordered.dropFirst().map { place, origin in
         let values = cells.map { value($0, of: place).shown }.joined(separator: ", ")
         return Fault(
-          place,
+          place, origin,
           SkippedRow(
             .repeatedKey, columns[0], value: values,
             "the row on line \(first.line) of \(files[first.file].name) has the same \(names)"))
       }
     }
     let policy = layout.declaration.onError == .fail ? ErrorPolicy.fail : .skipRow
-    try leaveOut(faults.ordered { $0.place < $1.place }, policy, nil, &report)
+    try leaveOut(faults, policy, nil, &report)
   }
 
   /// Checks a column that refers to another table, or to its own.
@@ -98,22 +98,28 @@ struct RowRules {
         if value == .null || keys.contains(value) { return }
         let message = "no row of '\(target.table)' has the \(target.column) '\(value.shown)'"
         faults.append(
-          (place, SkippedRow(.brokenReference, column.name, value: value.shown, message)))
+          Fault(
+            place, Self.origin(of: row),
+            SkippedRow(.brokenReference, column.name, value: value.shown, message)))
       }
       try leaveOut(faults, layout.declaration.policy(for: column), cell, &report)
     } while isOwn && !faults.isEmpty
   }
 
-  /// A row that breaks a rule, and why.
-  private typealias Fault = (place: Int, row: SkippedRow)
+  /// The number of a file, and a line of it.
+  private typealias Origin = (file: Int, line: Int)
+
+  /// A row that breaks a rule, where it comes from, and why.
+  private typealias Fault = (place: Int, origin: Origin, row: SkippedRow)
 
   /// Reports rows that break a rule, in the order of the sources, and leaves them out, or with the policy `null`
-  /// only a cell. The places of the faults ascend.
+  /// only a cell.
   private mutating func leaveOut(
     _ faults: [Fault], _ policy: ErrorPolicy, _ cell: Int?, _ report: inout Report
   ) throws {
-    let found = faults.map { (origin: origin($0.place), row: $0.row) }
-    for (origin, row) in found.ordered(by: { $0.origin < $1.origin }) {
+    // JSON can have several rows on a line.
+    let faults = faults.ordered { $0.place < $1.place }
+    for (_, origin, row) in faults.ordered(by: { $0.origin < $1.origin }) {
       let place = SourceLocation(files[origin.file].name, line: origin.line, field: row.field)
       try report.add(row, at: place, policy)
       if policy == .null { continue }
@@ -153,11 +159,15 @@ struct RowRules {
     return value
   }
 
+  private func origin(_ place: Int) -> Origin {
+    var origin: Origin = (0, 0)
+    rows.read(place) { origin = Self.origin(of: $0) }
+    return origin
+  }
+
   /// The file and the line of a row, which its last cells have.
-  private func origin(_ place: Int) -> (file: Int, line: Int) {
-    let count = rows.contents.count
-    let numbers = [count - 2, count - 1].map { value($0, of: place).number.map { Int($0) } ?? 0 }
-    return (numbers[0], numbers[1])
+  private static func origin(of row: borrowing RowCells) -> Origin {
+    (Int(row.integer(row.count - 2)), Int(row.integer(row.count - 1)))
   }
 
   // MARK: - Orders, sections, search
