@@ -32,13 +32,13 @@ package enum Parallel {
     _ = try run(takeNext, takeNext)
   }
 
-  /// The results for the two halves of a list, computed on two threads and joined in the order of
+  /// The results for the two halves of a list or a range, computed on two threads and joined in the order of
   /// the list.
-  package static func halves<Element: Sendable, Value: Sendable>(
-    of elements: [Element], _ make: @Sendable (ArraySlice<Element>) -> [Value]
-  ) -> [Value] {
+  package static func halves<Elements: RandomAccessCollection, Value: Sendable>(
+    of elements: Elements, _ make: @Sendable (Elements.SubSequence) -> [Value]
+  ) -> [Value] where Elements.SubSequence: Sendable {
     let middle = elements.count / 2
-    let halves = [elements[..<middle], elements[middle...]]
+    let halves = [elements.prefix(middle), elements.dropFirst(middle)]
     let made = Mutex<[[Value]]>([[], []])
     DispatchQueue.concurrentPerform(iterations: 2) { half in
       let values = make(halves[half])

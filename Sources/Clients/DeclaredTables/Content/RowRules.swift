@@ -226,10 +226,10 @@ struct RowRules {
       let target = layout.declaration.column(parts[0])?.references
       return target.flatMap { others[$0.table] }.map { (cell, $0.texts(of: parts[1])) }
     }
-    return Parallel.halves(of: Array(0..<rows.count)) { [rows, layout] half in
+    return Parallel.halves(of: 0..<rows.count) { [rows, layout] half in
       var folder = TextFolder()
       var texts: [String] = []
-      rows.readAll(half.indices) { _, row in
+      rows.readAll(half) { _, row in
         var words: [String] = []
         for (cell, referred) in columns {
           if let referred {
