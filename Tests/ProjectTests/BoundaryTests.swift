@@ -107,7 +107,7 @@ struct BoundaryTests {
       // Copies the files of report.html from C.
       "Sources/Pipeline/Page/PageTemplate.swift",
       // Copies tables.yaml from C.
-      "Sources/Clients/GamesDashboard/Tables/DashboardTables+Declaration.swift",
+      "Sources/Clients/GamesDashboard/Tables/DashboardTables.swift",
       // Passes on the bytes of a source of Tabular.
       "Sources/Clients/Transit/Stages/MeteredSource.swift",
       // Call OpenSSL and zlib.

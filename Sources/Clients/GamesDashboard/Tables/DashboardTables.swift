@@ -1,4 +1,6 @@
 import Bundles
+import CGamesDashboard
+import DeclaredTables
 import SeedDashboard
 import Tabular
 
@@ -25,6 +27,12 @@ package struct DashboardTables: CatalogueContent {
   /// All tables, parents before children.
   package static let tables: [Table<DashboardTables>] =
     sharedTables + gameTables + resultTables + streakTables + listTables + menuTables + eventTables
+
+  /// The plain tables. A test expects that their declaration has no errors.
+  static let declared = (try? ClientTables(declaration, file: "tables.yaml")) ?? ClientTables()
+
+  /// The file tables.yaml, which the C compiler embeds in the tool.
+  static let declaration = unsafe gamesDashboardTables().map { unsafe String(cString: $0) } ?? ""
 
   /// The metadata of the database, with the day for which its streaks are computed.
   private static let metadata: [MetadataRow<(facts: BundleFacts, dashboard: Dashboard)>] =
