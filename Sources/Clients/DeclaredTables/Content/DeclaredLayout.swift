@@ -6,8 +6,10 @@ import Tabular
 /// The columns come in this order: the number of a row without a key, the declared columns, the places in
 /// the orders, the section, what the search needs, and the number that a search by position needs.
 struct DeclaredLayout: Sendable {
-  /// The declaration, whose columns all have a type.
+  /// The declaration.
   let declaration: TableDeclaration
+  /// The declared columns, which all have a type.
+  let columns: [ColumnDeclaration]
   /// The table.
   let schema: TableSchema
   /// The names of list columns, and the tables with their values.
@@ -36,6 +38,7 @@ struct DeclaredLayout: Sendable {
   init(_ declaration: TableDeclaration) {
     self.declaration = declaration
     let columns = declaration.columns ?? []
+    self.columns = columns
     stored = columns.flatMap { column in
       var column = column
       if declaration.primaryKey.contains(column.name) { column.isRequired = true }
@@ -106,7 +109,7 @@ struct DeclaredLayout: Sendable {
   /// the key has decimals.
   func check() throws {
     func failure(_ name: String, _ message: String, fix: String) -> Failure {
-      let column = (declaration.columns ?? []).first { $0.name.lowercased() == name.lowercased() }
+      let column = columns.first { $0.name.lowercased() == name.lowercased() }
       return Failure(
         .invalidConfiguration, at: column?.origin ?? declaration.origin,
         "'\(declaration.name)' has \(message)", fix: fix)
@@ -137,7 +140,7 @@ extension DeclaredLayout {
       IndexSchema(on: schema.name, [column], use)
     }
     return schema.orderIndexes
-      + (declaration.columns ?? []).filter { $0.references != nil }.map {
+      + columns.filter { $0.references != nil }.map {
         index($0.name, "Finds the rows that refer to a row.")
       }
       + (declaration.sections == nil
@@ -159,7 +162,7 @@ extension DeclaredLayout {
         Fold the words in the same way as `search_text`.
         """)
     }
-    let positions = (declaration.columns ?? []).filter { $0.type == .geopoint }
+    let positions = columns.filter { $0.type == .geopoint }
     return [words].compactMap(\.self)
       + positions.map { column in
         SearchTableSchema.positions(

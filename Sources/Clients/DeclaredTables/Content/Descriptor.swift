@@ -32,10 +32,8 @@ struct Descriptor {
 
   /// The data package.
   var json: JSONValue {
-    let declared = Dictionary(
-      uniqueKeysWithValues: layouts.map { ($0.schema.name, $0.declaration) })
     let resources = schema.tables.filter { $0.name != TableSchema.metadata.name }.map { table in
-      resource(table, declared[table.name])
+      resource(table, layouts.first { $0.schema.name == table.name })
     }
     return .object([
       "name": .string(pipeline), "profile": .string("data-package"),
@@ -46,9 +44,9 @@ struct Descriptor {
     ])
   }
 
-  private func resource(_ table: TableSchema, _ declaration: TableDeclaration?) -> JSONValue {
+  private func resource(_ table: TableSchema, _ layout: DeclaredLayout?) -> JSONValue {
     var declared: [String: JSONValue] = [:]
-    for column in declaration?.columns ?? [] {
+    for column in layout?.columns ?? [] {
       let type = column.type ?? .string
       for (name, field) in zip(type.storedNames(of: column.name), column.tableSchemaFields(type)) {
         declared[name] = field
@@ -75,7 +73,7 @@ struct Descriptor {
         "primaryKey": .texts(table.primaryKey),
         "foreignKeys": keys.isEmpty ? .null : .array(keys),
       ]),
-      "seedbed": declaration?.kept ?? .null,
+      "seedbed": layout?.declaration.kept ?? .null,
     ])
   }
 }
@@ -277,12 +275,11 @@ extension Descriptor {
   }
 
   private var typedAccess: TypedAccess {
-    var (lists, days) = ([TypedAccess.List](), [String: Set<String>]())
-    for layout in layouts {
-      lists += layout.lists.map {
-        TypedAccess.List($0.column, of: layout.schema.name, in: $0.schema.name)
-      }
-      let dates = (layout.declaration.columns ?? []).filter { $0.type?.word == "date" }
+    let lists = layouts.flatMap { layout in
+      layout.lists.map { TypedAccess.List($0.column, of: layout.schema.name, in: $0.schema.name) }
+    }
+    let days: [String: Set<String>] = layouts.reduce(into: [:]) { days, layout in
+      let dates = layout.columns.filter { $0.type?.word == "date" }
       days[layout.schema.name] = Set(dates.map(\.name))
     }
     return TypedAccess(to: schema, of: pipeline, lists: lists, days: days)

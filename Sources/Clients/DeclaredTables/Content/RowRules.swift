@@ -17,12 +17,12 @@ struct RowRules {
   /// Throws ``Failure`` if a row breaks a rule and the declaration says `on-error: fail`.
   mutating func apply(_ others: inout FilledTables, _ report: inout Report) throws -> FilledTable {
     let declaration = layout.declaration
-    let unique = (declaration.columns ?? []).filter(\.constraints.isUnique).map { [$0.name] }
+    let unique = layout.columns.filter(\.constraints.isUnique).map { [$0.name] }
     try refuse(repeatedKeys, of: declaration.primaryKey, &report)
     for columns in declaration.unique + unique {
       try refuse(groups(columns), of: columns, &report)
     }
-    for column in declaration.columns ?? [] {
+    for column in layout.columns {
       guard let target = column.references, let cell = layout.cell(column.name), !column.isList
       else { continue }
       try checkReferences(column, cell, target, &others, &report)

@@ -106,7 +106,7 @@ extension DeclaredLayout {
 
   /// The types of the declared columns, by name.
   var types: [String: ColumnType] {
-    (declaration.columns ?? []).reduce(into: [:]) { $0[$1.name] = $1.type }
+    columns.reduce(into: [:]) { $0[$1.name] = $1.type }
   }
 
   /// The query for the declared columns, with the lists as JSON, in an order.

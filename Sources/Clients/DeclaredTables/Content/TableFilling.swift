@@ -31,12 +31,11 @@ extension TableFilling {
   /// cannot hold and the declaration says `on-error: fail`.
   mutating func read(_ source: SourceFile, _ report: inout Report) throws {
     let declaration = layout.declaration
-    let declared = declaration.columns ?? []
     var reader = try SourceReader(
       source.file, path: source.path, dialect: declaration.reading,
-      wanted: declared.flatMap(\.from), report: &report)
+      wanted: layout.columns.flatMap(\.from), report: &report)
     let isJSON = ![.csv, .tsv].contains(reader.dialect.format)
-    let all = try declared.map { column in
+    let all = try layout.columns.map { column in
       try ColumnReading(column, of: declaration, in: reader.names, source.file.name, isJSON)
     }
     // Lists follow the stored cells.

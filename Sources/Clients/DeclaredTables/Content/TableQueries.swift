@@ -27,7 +27,7 @@ extension DeclaredLayout {
         "\(name)_by_\(order)", "The rows of '\(name)' by '\(order)'",
         "SELECT * FROM \(table) ORDER BY \(SQLText.identifier(place)) LIMIT 1000")
     }
-    let references = (declaration.columns ?? []).filter { $0.references != nil }.map { column in
+    let references = columns.filter { $0.references != nil }.map { column in
       NamedQuery(
         "\(name)_in_\(column.name)", "The rows of '\(name)' with one '\(column.name)'",
         "SELECT * FROM \(table) WHERE \(SQLText.identifier(column.name)) = :value LIMIT 1000")

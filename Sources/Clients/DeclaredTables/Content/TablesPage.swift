@@ -25,7 +25,7 @@ extension FilledTable {
   ///
   /// They are counted in memory, beside the writing of the database, because SQLite would sort all rows.
   fileprivate var bars: PagePart? {
-    let columns = (layout.declaration.columns ?? []).filter {
+    let columns = layout.columns.filter {
       $0.isList || $0.type == .boolean || !$0.constraints.values.isEmpty
     }
     if columns.isEmpty { return nil }
@@ -63,7 +63,7 @@ extension DeclaredLayout {
   /// A map for each position.
   fileprivate var maps: [PagePart] {
     let title = ["name", "title"].first { name in stored.contains { $0.name == name } }
-    return (declaration.columns ?? []).filter { $0.type == .geopoint }.map { column in
+    return columns.filter { $0.type == .geopoint }.map { column in
       let cells = column.cells.map { SQLText.identifier($0.name) }
       return PagePart(
         "\(schema.name): \(column.name)",
