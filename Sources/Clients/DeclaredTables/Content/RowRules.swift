@@ -67,20 +67,23 @@ struct RowRules {
   ) throws {
     let names = columns.map { "'\($0)'" }.joined(separator: " and ")
     let cells = columns.compactMap(layout.cell)
-    let faults = groups.flatMap { group -> [Fault] in
-      let ordered = group.map { (place: $0, origin: origin($0)) }.ordered { $0.origin < $1.origin }
-      let first = ordered[0].origin
-      return ordered.dropFirst().map { place, origin in
-        let values = cells.map { value($0, of: place).shown }.joined(separator: ", ")
-        return Fault(
-          place, origin,
-          SkippedRow(
-            .repeatedKey, columns[0], value: values,
-            "the row on line \(first.line) of \(files[first.file].name) has the same \(names)"))
+    var faults: [Fault] = []
+    for group in groups {
+      var found: [(place: Int, origin: Origin, value: String)] = []
+      for place in group {
+        rows.read(place) { row in
+          let values = cells.map { row.value($0).shown }
+          found.append((place, origin(of: row), values.joined(separator: ", ")))
+        }
+      }
+      found = found.ordered { $0.origin < $1.origin }
+      let (file, line) = found[0].origin
+      let message = "the row on line \(line) of \(files[file].name) has the same \(names)"
+      faults += found.dropFirst().map { place, origin, value in
+        Fault(place, origin, SkippedRow(.repeatedKey, columns[0], value: value, message))
       }
     }
-    let policy = layout.declaration.onError == .fail ? ErrorPolicy.fail : .skipRow
-    try leaveOut(faults, policy, nil, &report)
+    try leaveOut(faults, layout.declaration.onError == .fail ? .fail : .skipRow, &report)
   }
 
   /// Checks a column that refers to another table, or to its own.
@@ -99,10 +102,12 @@ struct RowRules {
         let message = "no row of '\(target.table)' has the \(target.column) '\(value.shown)'"
         faults.append(
           Fault(
-            place, Self.origin(of: row),
+            place, origin(of: row),
             SkippedRow(.brokenReference, column.name, value: value.shown, message)))
       }
-      try leaveOut(faults, layout.declaration.policy(for: column), cell, &report)
+      let policy = layout.declaration.policy(for: column)
+      try leaveOut(faults, policy, &report)
+      if policy == .null, !faults.isEmpty { blank(cell, of: Set(faults.map(\.place))) }
     } while isOwn && !faults.isEmpty
   }
 
@@ -112,10 +117,9 @@ struct RowRules {
   /// A row that breaks a rule, where it comes from, and why.
   private typealias Fault = (place: Int, origin: Origin, row: SkippedRow)
 
-  /// Reports rows that break a rule, in the order of the sources, and leaves them out, or with the policy `null`
-  /// only a cell.
+  /// Reports rows that break a rule, in the order of the sources, and leaves them out unless the policy is `null`.
   private mutating func leaveOut(
-    _ faults: [Fault], _ policy: ErrorPolicy, _ cell: Int?, _ report: inout Report
+    _ faults: [Fault], _ policy: ErrorPolicy, _ report: inout Report
   ) throws {
     // JSON can have several rows on a line.
     let faults = faults.ordered { $0.place < $1.place }
@@ -126,11 +130,7 @@ struct RowRules {
       files[origin.file].count.used -= 1
       files[origin.file].count.skipped += 1
     }
-    if let cell, policy == .null, !faults.isEmpty {
-      blank(cell, of: Set(faults.map(\.place)))
-    } else {
-      rows.remove(at: faults.map(\.place))
-    }
+    if policy != .null { rows.remove(at: faults.map(\.place)) }
   }
 
   /// Replaces a cell of some rows with NULL.
@@ -151,22 +151,8 @@ struct RowRules {
     rows = changed.sorted()
   }
 
-  // MARK: - Places
-
-  private func value(_ cell: Int, of place: Int) -> RowCells.Value {
-    var value = RowCells.Value.null
-    rows.read(place) { value = $0.value(cell) }
-    return value
-  }
-
-  private func origin(_ place: Int) -> Origin {
-    var origin: Origin = (0, 0)
-    rows.read(place) { origin = Self.origin(of: $0) }
-    return origin
-  }
-
   /// The file and the line of a row, which its last cells have.
-  private static func origin(of row: borrowing RowCells) -> Origin {
+  private func origin(of row: borrowing RowCells) -> Origin {
     (Int(row.integer(row.count - 2)), Int(row.integer(row.count - 1)))
   }
 
