@@ -259,19 +259,18 @@ extension Descriptor {
   /// The files that are derived from the database: datapackage.json, which repeats what the database says, the
   /// snapshots, and the types with which apps read the database.
   var storedFiles: StoredFiles {
-    let descriptor = StoredFile<SnapshotSource>.text(Self.fileName) { source in
+    let descriptor = StoredFile<String>.text(Self.fileName) { database in
       let json = try JSONDecoder().decode(
-        JSONValue.self, from: Data(try Self.text(in: source.path).utf8))
+        JSONValue.self, from: Data(try Self.text(in: database).utf8))
       return String(decoding: json.fileContent, as: UTF8.self)
     }
-    let (access, snapshots) = (typedAccess, snapshots)
-    let swift = StoredFile<SnapshotSource>.text(access.swiftPath) { _ in access.swift }
-    let typeScript = StoredFile<SnapshotSource>.text(access.typeScriptPath) { source in
-      access.typeScript(try snapshots.map { ($0.path, try $0.members(in: source)) })
+    let (access, layouts, snapshots) = (typedAccess, layouts, snapshots)
+    let swift = StoredFile<String>.text(access.swiftPath) { _ in access.swift }
+    let typeScript = StoredFile<String>.text(access.typeScriptPath) { database in
+      access.typeScript(try snapshots.map { ($0.path, try $0.members(layouts, in: database)) })
     }
-    return StoredFiles([descriptor] + snapshots.map(\.files) + [swift, typeScript]) { [layouts] in
-      SnapshotSource(path: $0, layouts: layouts)
-    }
+    let files = snapshots.map { $0.files(layouts) }
+    return StoredFiles([descriptor] + files + [swift, typeScript]) { $0 }
   }
 
   private var typedAccess: TypedAccess {

@@ -4,21 +4,13 @@ import Pipeline
 import SQLiteWriter
 import Tabular
 
-/// Where the files of declared snapshots are read from: a finished database.
-struct SnapshotSource: Sendable {
-  /// The path of the database.
-  let path: String
-  /// The layouts of its tables.
-  let layouts: [DeclaredLayout]
-}
-
 extension SnapshotDeclaration {
-  /// The files of the snapshot, derived from the finished database.
-  var files: StoredFile<SnapshotSource> {
-    .lists("snapshots/\(path.replacing(#/\{.*\}/#, with: "*"))") { source in
-      let database = try AuthoredDatabase(source.path)
+  /// The files of the snapshot, derived from the finished database with tables of these layouts.
+  func files(_ layouts: [DeclaredLayout]) -> StoredFile<String> {
+    .lists("snapshots/\(path.replacing(#/\{.*\}/#, with: "*"))") { database in
+      let database = try AuthoredDatabase(database)
       if let sql { return try files(sql, database) }
-      guard let order, let layout = source.layouts.first(where: { $0.schema.name == order.table })
+      guard let order, let layout = layouts.first(where: { $0.schema.name == order.table })
       else { return [] }
       let list = try database.statement(layout.list(in: order.name))
       return [("snapshots/\(path)", try Self.rows(list, types: layout.types))]
@@ -80,6 +72,23 @@ extension SnapshotDeclaration {
     return name.hasPrefix(".") ? "%2E\(name.dropFirst())" : name
   }
 
+  /// What each row of the snapshot of a database has, with its type in TypeScript.
+  func members(
+    _ layouts: [DeclaredLayout], in database: String
+  ) throws -> [(name: String, type: String)] {
+    if let order {
+      return layouts.first { $0.schema.name == order.table }?.snapshotMembers ?? []
+    }
+    guard let sql else { return [] }
+    return try AuthoredDatabase(database).statement(sql).columns.map { column in
+      switch column.declaredType {
+      case "INTEGER", "REAL": (column.name, "number | null")
+      case "TEXT": (column.name, "string | null")
+      default: (column.name, "number | string | null")
+      }
+    }
+  }
+
   // MARK: - Rows
 
   private static func rows(
@@ -107,6 +116,19 @@ extension DeclaredLayout {
   /// The types of the declared columns, by name.
   var types: [String: ColumnType] {
     columns.reduce(into: [:]) { $0[$1.name] = $1.type }
+  }
+
+  /// The declared columns, and the lists.
+  fileprivate var snapshotMembers: [(name: String, type: String)] {
+    listed.map { column in
+      let type =
+        switch types[column.name] {
+        case .boolean: "boolean"
+        case .json: "unknown"
+        default: column.kind == .text ? "string" : "number"
+        }
+      return (column.name, column.isRequired ? type : "\(type) | null")
+    } + lists.map { ($0.column, "string[]") }
   }
 
   /// The query for the declared columns, with the lists as JSON, in an order.
