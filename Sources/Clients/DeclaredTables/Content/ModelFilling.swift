@@ -30,17 +30,15 @@ extension TablesSection {
     func isNamed(_ table: String) -> Bool { names.contains(table.lowercased()) }
     try database.fill(with: content, tables: isNamed)
     var (filled, shown) = (tables, [ViewSchema]())
-    for query in checked {
-      let name = query.query.name
-      if query.query.isView {
-        let view = views.first { $0.name == name }
+    for (query, columns) in checked {
+      let declared = (query.isView ? views : models).first { $0.name == query.name }
+      if query.isView {
         shown.append(
           ViewSchema(
-            name: name, comment: view?.description ?? "", columns: query.columns.map(\.name),
-            query: query.query.sql.text))
-      } else if let model = models.first(where: { $0.name == name }) {
-        let table = try model.fill(from: database)
-        try database.fill(with: DeclaredContent([table])) { $0 == name && isNamed(name) }
+            name: query.name, comment: declared?.description ?? "", columns: columns.map(\.name),
+            query: query.sql.text))
+      } else if let table = try declared?.fill(from: database) {
+        try database.fill(with: DeclaredContent([table])) { $0 == query.name && isNamed($0) }
         filled.append(table)
       }
     }
