@@ -78,7 +78,7 @@ package struct DeclaredTablesClient: Client {
 
   /// The form of a database, which it describes in its table `metadata`.
   package static func form(ofDatabase path: String) throws -> BundleForm {
-    form(of: try Descriptor(Descriptor.text(in: path), in: path))
+    form(of: try Descriptor(of: path))
   }
 
   /// The form of a new database.

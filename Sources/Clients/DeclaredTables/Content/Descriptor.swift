@@ -98,10 +98,11 @@ extension ColumnSchema {
 // MARK: - The declaration in a database
 
 extension Descriptor {
-  /// Reads the text of a data package that a database contains.
+  /// Reads the data package that a database contains.
   ///
-  /// Throws ``Failure`` if the text does not describe tables that this version of the tool knows.
-  init(_ text: String, in database: String) throws {
+  /// Throws ``Failure`` if it does not describe tables that this version of the tool knows.
+  init(of database: String) throws {
+    let text = try Self.text(in: database)
     guard let json = JSONParser.value(of: text.utf8.span), let pipeline = json.text("name"),
       let own = json["seedbed"]
     else {
@@ -285,7 +286,7 @@ extension Descriptor {
   }
 
   /// The text of the data package in a database; empty if it has none.
-  static func text(in database: String) throws -> String {
+  private static func text(in database: String) throws -> String {
     try DatabaseAnswers(database).texts(
       "SELECT value FROM metadata WHERE \"key\" = '\(DeclaredContent.descriptorKey)'"
     ).first ?? ""
