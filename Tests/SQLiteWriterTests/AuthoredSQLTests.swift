@@ -203,14 +203,14 @@ struct AuthoredSQLTests {
       let database = try AuthoredDatabase(statements: [], limits: limits)
       let place = Tabular.SourceLocation("p.yaml")
       let before = (SQLiteMemory.hard, SQLiteMemory.soft)
-      try database.select(DeclaredSQL("VALUES (1), (2)", at: place)) { _ in
+      try database.statement(DeclaredSQL("VALUES (1), (2)", at: place)).run { _ in
         let outer = SQLiteMemory.hard
         #expect(outer > 16 << 20 && outer < 64 << 20)
-        try database.select(DeclaredSQL("SELECT 3", at: place)) {
+        try database.statement(DeclaredSQL("SELECT 3", at: place)).run {
           #expect($0.value(0) == .integer(3))
         }
         #expect(throws: Failure.self) {
-          try database.select(DeclaredSQL("SELECT n", at: place)) { _ in }
+          try database.statement(DeclaredSQL("SELECT n", at: place)).run { _ in }
         }
         #expect(SQLiteMemory.hard == outer)
       }
@@ -220,7 +220,7 @@ struct AuthoredSQLTests {
         SELECT count(*) FROM (SELECT x, hex(zeroblob(200)) AS y FROM c ORDER BY y, x DESC)
         """
       let failure = #expect(throws: Failure.self) {
-        try database.select(DeclaredSQL(sql, at: place)) { _ in }
+        try database.statement(DeclaredSQL(sql, at: place)).run { _ in }
       }
       #expect(failure?.message == "the SQL needs more than 16 MB of memory")
       #expect(failure?.code == .limitExceeded)
@@ -229,10 +229,10 @@ struct AuthoredSQLTests {
       let copies = (1...40).map { ", c\($0) AS (SELECT a.x FROM c\($0 - 1) a, c\($0 - 1) b)" }
       let many = "WITH c0 AS (SELECT 1 AS x)\(copies.joined()) SELECT x FROM c40"
       let bomb = #expect(throws: Failure.self) {
-        try database.select(DeclaredSQL(many, at: place)) { _ in }
+        try database.statement(DeclaredSQL(many, at: place)).run { _ in }
       }
       #expect(bomb?.code == .limitExceeded)
-      try database.select(DeclaredSQL("SELECT 3", at: place)) {
+      try database.statement(DeclaredSQL("SELECT 3", at: place)).run {
         #expect($0.value(0) == .integer(3))
       }
     }

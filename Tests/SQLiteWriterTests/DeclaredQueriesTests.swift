@@ -224,7 +224,7 @@ struct AuthoredRowsTests {
       "SELECT rowid FROM cafes_fts WHERE cafes_fts MATCH 'gl*'",
       "SELECT id || ' ' || min_lat FROM cafes_rtree",
     ] {
-      try database.select(DeclaredSQL(sql, at: SourceLocation("p.yaml"))) { row in
+      try database.statement(DeclaredSQL(sql, at: SourceLocation("p.yaml"))).run { row in
         switch row.value(0) {
         case .text(let text): found.append(text)
         case let value: found.append("\(value)")

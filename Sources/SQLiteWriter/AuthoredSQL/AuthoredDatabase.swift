@@ -137,14 +137,6 @@ package final class AuthoredDatabase {
     return AuthoredStatement(self, sql, try compile(all, sql))
   }
 
-  /// Runs one SELECT with values for its parameters, whose names have no colon.
-  package func select(
-    _ sql: DeclaredSQL, parameters: [String: RowCells.Value] = [:], orderedBy key: [String] = [],
-    _ each: (borrowing AuthoredRow) throws -> Void
-  ) throws {
-    try statement(sql, orderedBy: key).run(parameters, each)
-  }
-
   /// Compiles the SELECT of a view, which old phones also have to run.
   ///
   /// Throws ``Failure`` at the place of what SQLite 3.28 lacks.

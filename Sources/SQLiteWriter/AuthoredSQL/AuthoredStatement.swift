@@ -81,7 +81,7 @@ package final class AuthoredStatement {
     }
   }
 
-  /// Runs the statement, and hands over each row.
+  /// Runs the statement with values for its parameters, whose names have no colon, and hands over each row.
   ///
   /// Throws ``Failure`` if a parameter has no value, a limit is exceeded, or SQLite cannot continue.
   package func run(
