@@ -85,6 +85,33 @@ struct InitTests {
     #expect(try run("build", "cities.yaml", "--quiet").exitCode == 0)
   }
 
+  @Test(
+    "writes a pipeline that builds for the tables in a zip, and for one of them",
+    arguments: [("town.zip", ["cafes", "suburbs"]), ("town.zip#in/cafes.csv", ["cafes"])])
+  func zip(_ source: String, _ tables: [String]) throws {
+    try folder.write("id,name\n1,Moon\n2,Nest\n", to: "files/in/cafes.csv")
+    try folder.write("[{\"id\": 1, \"name\": \"Glebe\"}]", to: "files/suburbs.json")
+    try folder.write("Ask us about the tables.", to: "files/README.txt")
+    _ = try TestSupport.run(["zip", "-q", "-r", "../town.zip", "."], in: folder.path("files"))
+    let result = try run("init", source, "--name", "town")
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    let yaml = try text("town.yaml")
+    for table in ["cafes", "suburbs", "readme"] {
+      #expect(yaml.contains("\n  \(table):\n") == tables.contains(table), "\(yaml)")
+    }
+    #expect(yaml.contains("    source: \"town.zip#in/cafes.csv\"\n"))
+    let build = try run("build", "town.yaml", "--quiet")
+    #expect(build.exitCode == 0, "\(build.errorText)")
+  }
+
+  @Test("refuses a table whose name a pipeline would read as that of a file in a zip")
+  func numberSign() throws {
+    try folder.write("id,name\n1,Perth\n", to: "no #1.csv")
+    let result = try run("init", "no #1.csv", "--quiet")
+    #expect(result.exitCode == 2)
+    #expect(result.errorText.contains("a '#', which separates a zip from a file in it"))
+  }
+
   @Test("reports an unreadable feed with the message of a build, and writes nothing")
   func badFeeds() throws {
     try folder.write("<!DOCTYPE html><title>Log in</title>", to: "page.zip")

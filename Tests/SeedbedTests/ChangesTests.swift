@@ -9,7 +9,7 @@ import Testing
 @Suite("The changes from one bundle to the next")
 struct ChangesTests {
   /// A change of a sample bundle, and the expected comparison of a table: the numbers of added,
-  /// removed, renamed and changed rows, and the changed columns.
+  /// removed, renamed and changed rows, the changed columns, and the number of rows in other places.
   struct Edit: Sendable, CustomTestStringConvertible {
     let pipeline: String
     let testDescription: String
@@ -62,6 +62,10 @@ struct ChangesTests {
       "UPDATE player_prices SET price_shown = price_shown + 1000 WHERE player_id = 1001 AND round < 4",
       "player_prices 0 0 0 3 price_shown=3"),
     Edit(
+      "afl-fantasy", "another place in an order",
+      "UPDATE player_standings SET rank_proj_asc = -rank_proj_asc WHERE player_id = 1001",
+      "player_standings 0 0 0 0 moved=1"),
+    Edit(
       "trip-planner", "a column that only the earlier one has",
       "ALTER TABLE hotels RENAME name TO called"),
     Edit(
@@ -76,7 +80,8 @@ struct ChangesTests {
       "\(subject.counts[change, default: 0])"
     }
     let fields = subject.fields.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    return ([subject.name] + counts + fields).joined(separator: " ")
+    let moved = subject.moved == 0 ? [] : ["moved=\(subject.moved)"]
+    return ([subject.name] + counts + fields + moved).joined(separator: " ")
   }
 
   @Test("equal the edits of the test", arguments: edits)

@@ -46,6 +46,15 @@ package struct DatabaseSchema: Sendable {
     tables.first { $0.name == name }
   }
 
+  /// The columns of a table that say only where a row is among others: its ranks in orders, its place in a list with
+  /// sections, and its numbers in searches. They can change although the row does not.
+  package func placeColumns(of table: TableSchema) -> Set<String> {
+    let ranks = table.orders.flatMap(\.ranks).map(\.name)
+    let places = tables.compactMap(\.sections).filter { $0.list == table.name }.map(\.place)
+    let numbers = searchTables.filter { $0.table == table.name }.map(\.rowID)
+    return Set(ranks + places + numbers).subtracting(table.primaryKey)
+  }
+
   /// The statements that create the empty database.
   package var statements: [String] {
     tables.map(\.sql) + searchTables.map(\.sql) + indexes.map(\.sql) + views.map(\.sql)

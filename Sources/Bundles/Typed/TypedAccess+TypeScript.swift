@@ -9,13 +9,17 @@ extension TypedAccess {
   package func typeScript(_ snapshots: [Snapshot] = []) -> String {
     var taken = Set(tables.map(\.type))
     let files = snapshots.map { snapshot in
-      let name = SwiftText.capitalized(SwiftText.name(snapshot.path.replacing(".json", with: "")))
-      let type = TypedTable.Names.free("\(name)Snapshot", &taken)
+      let type = TypedTable.Names.free(Self.type(ofSnapshot: snapshot.path), &taken)
       let members = snapshot.members.map { "  \(Self.name($0.name)): \($0.type);\n" }.joined()
       let comment = Self.comment("The rows of `snapshots/\(snapshot.path)`.")
       return "\(comment)\nexport type \(type) = {\n\(members)}[];"
     }
     return ([head] + tables.map(interface) + files).joined(separator: "\n\n") + "\n"
+  }
+
+  /// The name of the type for the snapshot at a path, unless a table's rows have it.
+  package static func type(ofSnapshot path: String) -> String {
+    "\(SwiftText.capitalized(SwiftText.name(path.replacing(".json", with: ""))))Snapshot"
   }
 
   private func interface(_ table: TypedTable) -> String {

@@ -114,8 +114,7 @@ struct TypedTable: Sendable {
     let places = schema.tables.compactMap(\.sections).filter { $0.list == table.name }.map(\.place)
     orders = Self.orders(of: table, places)
     let searches = schema.searchTables.filter { $0.table == table.name }
-    let ranks = table.orders.flatMap(\.ranks).map(\.name)
-    let inner = Set(ranks + places + searches.map(\.rowID) + searches.compactMap(\.text))
+    let inner = schema.placeColumns(of: table).union(searches.compactMap(\.text))
       .subtracting(table.primaryKey + table.columns.filter { $0.references != nil }.map(\.name))
     record = Self.record(self.type, of: table, without: inner, in: schema, days)
   }

@@ -43,15 +43,21 @@ package struct DeclaredTablesClient: Client {
         try table.schema.map { try table.described(by: inputs.packedFile($0)) } ?? table
       }.withTargets
       try TableDeclaration.check(tables)
+      var names = BundleNames(of: section)
+      for table in tables where table.hasAllTypes { names.add(DeclaredLayout(table)) }
+      try names.check()
       var filled = FilledTables()
       for var table in tables.inOrder.tables {
         var report = Report()
         let sources = table.sources.map { input in
           SourceFile(file: inputs.packedFile(input), path: input.publishedSource)
         }
+        let isFound = !table.hasAllTypes
         table.columns = try table.columns(in: sources, others: filled.tables)
         try TableDeclaration.check([table], others: Set(tables.map(\.name)))
         let layout = DeclaredLayout(table)
+        if isFound { names.add(layout) }
+        try names.check()
         try layout.check()
         var filling = TableFilling(layout)
         for source in sources { try filling.read(source, &report) }

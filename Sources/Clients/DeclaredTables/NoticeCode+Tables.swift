@@ -8,6 +8,13 @@ extension NoticeCode {
       "Only an object has values for columns, so what the element describes is missing from the app.",
     fix: "write every element as an object in UTF-8, and in NDJSON on a line of its own")
 
+  /// A source has no rows.
+  static let emptySource = NoticeCode(
+    "empty_source", .warning, "A source of a declared table has no rows.",
+    why:
+      "An export that failed can leave a header or an empty list, and the app then shows nothing.",
+    fix: "export the file again, or leave it out of 'source' if it has no rows on purpose")
+
   /// A row repeats the header.
   static let repeatedHeader = NoticeCode(
     "repeated_header", .warning, "A row of a table repeats its header.",
@@ -91,7 +98,7 @@ extension NoticeCode {
 
   /// Every notice about declared tables.
   static let allOfDeclaredTables = [
-    unusableElement, repeatedHeader, missingHeader, valueOfOtherType, numberSpelling,
+    emptySource, unusableElement, repeatedHeader, missingHeader, valueOfOtherType, numberSpelling,
     dateSpelling, noSuchDay, wordForMissingValue, requiredValueMissing, valueOutOfRange,
     valueNotAllowed, repeatedKey, brokenReference,
   ]

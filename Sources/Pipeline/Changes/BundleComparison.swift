@@ -77,9 +77,12 @@ package struct BundleComparison: Sendable {
       try DatabaseCheck(place.database).requireTables(of: form.schema)
     }
     let pair = DatabasePair(old: old.database, new: new.database)
+    // The sections of a list follow from its rows.
+    let sections = form.schema.tables.filter { $0.sections != nil }.map(\.name)
+    let leftOut = declared.leftOut.union(sections)
     let (before, after) = try Parallel.run(
-      { try DatabaseCheck(old.database).tableDigests(leavingOut: declared.leftOut) },
-      { try DatabaseCheck(new.database).tableDigests(leavingOut: declared.leftOut) })
+      { try DatabaseCheck(old.database).tableDigests(leavingOut: leftOut) },
+      { try DatabaseCheck(new.database).tableDigests(leavingOut: leftOut) })
     let tables = try TableComparison(form.schema, declared)
       .compareAll(pair, old: before, new: after)
     return Changes(

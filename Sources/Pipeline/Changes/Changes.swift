@@ -37,7 +37,7 @@ package struct Changes: Sendable {
     self.old = old
     self.new = new
     func rank(_ subject: ChangedSubject) -> Int { last.contains(subject.name) ? 1 : 0 }
-    self.subjects = subjects.filter { $0.changeCount > 0 }.ordered {
+    self.subjects = subjects.filter { $0.changeCount + $0.moved > 0 }.ordered {
       (rank($0), $1.share, $0.name) < (rank($1), $0.share, $1.name)
     }
   }
@@ -103,6 +103,8 @@ package struct ChangedSubject: Sendable {
   package var counts: [Example.Change: Int] = [:]
   /// How many renamed things differ only in their id; nil if this was not checked.
   package var renamedEqual: Int?
+  /// The number of further things of which only the place in an order or a search differs.
+  package var moved = 0
   /// For each value, the number of changed things in which it differs.
   package var fields: [String: Int] = [:]
   /// The first examples of each kind of change, at most ``exampleLimit``.
@@ -161,6 +163,13 @@ extension Changes {
         """
       ) { $0.renamedEqual },
       count(of: .changed),
+      .optional(
+        "moved", .integer(min: 1),
+        """
+        The number of further things of which only the place in an order or a search differs. Absent if there is \
+        none.
+        """
+      ) { $0.moved > 0 ? $0.moved : nil },
       .value(
         "fields", .map(of: .integer(min: 1)),
         "For each value, the number of changed things in which it differs."

@@ -71,6 +71,10 @@ package struct ChangesDocument: Sendable {
         .map { "\(Self.shown($0.key)) \(Figure.grouped($0.value))" }
       lines += ["Differs: \(fields.joined(separator: ", ")).", ""]
     }
+    if subject.moved > 0 {
+      let rows = subject.moved == 1 ? "1 row" : "\(Figure.grouped(subject.moved)) rows"
+      lines += ["Only the place in an order or a search differs in \(rows).", ""]
+    }
     for change in ChangedSubject.Example.Change.allCases {
       let all = subject.examples.filter { $0.change == change }
       lines += all.prefix(limit).map { "- \(change.rawValue): \(Self.text(of: $0))" }

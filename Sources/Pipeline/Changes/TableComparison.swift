@@ -14,7 +14,8 @@ package struct TableChanges: Sendable {
 /// columns are equal.
 ///
 /// If each build assigns a number anew, the rows behind the numbers are compared instead of the
-/// numbers. Cost: about two microseconds a value; tables with equal digests are skipped.
+/// numbers. The place of a row in an order, a list or a search is not compared, but rows of which only the
+/// place differs are counted. Cost: about two microseconds a value; tables with equal digests are skipped.
 struct TableComparison {
   private let schema: DatabaseSchema
   private let changes: ClientChanges
@@ -67,6 +68,7 @@ struct TableComparison {
     try addWhole(.added, "come", to: &found, db)
     try addWhole(.removed, "gone", to: &found, db)
     try addChanged(columns.compared, to: &found, db)
+    try addMoved(columns, to: &found, db)
     return found
   }
 
@@ -84,6 +86,8 @@ struct TableComparison {
     var compared: [String] = []
     /// The compared columns, without references to rows with assigned numbers.
     var own: [String] = []
+    /// The columns with the row's places among others.
+    var places: [String] = []
     /// The column with a row's name.
     var label: String?
   }
@@ -102,7 +106,8 @@ struct TableComparison {
     var columns = Columns()
     let isDealt = changes.identities[table] != nil
     let given = changes.identities[table] ?? key
-    let rest = both.filter { !(isDealt && key.contains($0)) }
+    let places = schema.table(named: table).map(schema.placeColumns) ?? []
+    let rest = both.filter { !(isDealt && key.contains($0)) && !places.contains($0) }
     // The key can be another one, or have lost a column: then the whole content identifies a row.
     columns.identity = given.isEmpty || !given.allSatisfy(both.contains) ? rest : given
     let chosen = changes.columns[table].map(Set.init)
@@ -110,6 +115,7 @@ struct TableComparison {
       !columns.identity.contains($0) && (chosen?.contains($0) ?? true)
     }
     columns.own = columns.compared.filter { target(of: $0, in: table) == nil }
+    columns.places = chosen == nil ? both.filter(places.contains) : []
     columns.label = rest.first {
       !columns.identity.contains($0)
         && ($0.hasSuffix("name") || $0.hasSuffix("title") || $0.hasSuffix("label"))
@@ -160,8 +166,10 @@ struct TableComparison {
     }
     let identity = columns.identity.map(value)
     let quoted = identity.map { "quote(\($0))" }.joined(separator: " || ',' || ")
-    let names = ["label"] + columns.compared.indices.map { "c\($0)" }
-    let values = [columns.label.map(value) ?? "NULL"] + columns.compared.map(value)
+    let places = columns.places.indices.map { "p\($0)" }
+    let names = ["label"] + columns.compared.indices.map { "c\($0)" } + places
+    let values =
+      [columns.label.map(value) ?? "NULL"] + (columns.compared + columns.places).map(value)
     let list = zip(names, values).map { "\($1) AS \($0)" }.joined(separator: ", ")
     var rows = """
       SELECT \(quoted) AS k, CAST(\(Self.joined(identity)) AS TEXT) AS id, \(list)
@@ -169,7 +177,11 @@ struct TableComparison {
       """
     if columns.compared.isEmpty {
       // Several rows may be equal if their whole content identifies them.
-      rows = "SELECT k || ' ' || row_number() OVER (PARTITION BY k) AS k, id, label FROM (\(rows))"
+      let order = places.isEmpty ? "" : " ORDER BY \(places.joined(separator: ", "))"
+      let kept = (["id", "label"] + places).joined(separator: ", ")
+      rows = """
+        SELECT k || ' ' || row_number() OVER (PARTITION BY k\(order)) AS k, \(kept) FROM (\(rows))
+        """
     }
     try db.execute(sql: "CREATE TEMP TABLE \(copy) AS \(rows)")
     try db.execute(sql: "CREATE INDEX temp.\(copy)_k ON \(copy) (k)")
@@ -253,5 +265,14 @@ struct TableComparison {
       return ChangedSubject.Example(
         .changed, texts[0] ?? "", label: texts[1], fields: fields)
     }
+  }
+  /// Counts the rows of which nothing but a place differs.
+  private func addMoved(_ columns: Columns, to found: inout TableChanges, _ db: Database) throws {
+    if columns.places.isEmpty { return }
+    let isMoved = columns.places.indices.map { "a.p\($0) IS NOT b.p\($0)" }
+    let isEqual = columns.compared.indices.map { " AND a.c\($0) IS b.c\($0)" }.joined()
+    found.subject.moved = try Self.count(
+      of: "earlier AS a JOIN later AS b USING (k) "
+        + "WHERE (\(isMoved.joined(separator: " OR ")))\(isEqual)", db)
   }
 }

@@ -59,6 +59,7 @@ struct BundleWriter<Kind: Client> {
       let read = try kind.read(counts[kind.path] ?? .max)
       files.withLock { $0 += read }
     }
+    try files.withLock { try $0.checkPaths() }
     try Parallel.each(files.withLock(\.self)) { file in
       try Workspace.write(file.bytes, to: "\(folder)/\(file.path)")
     }

@@ -113,6 +113,29 @@ package struct BundleFile: Sendable {
   package var bytes: [UInt8] { encode() }
 }
 
+extension [BundleFile] {
+  /// Throws ``Failure`` if a file has the path of another one or of a folder.
+  func checkPaths() throws {
+    var taken: Set<String> = []
+    func check(_ isFree: Bool, _ path: String, _ other: String) throws {
+      if isFree { return }
+      throw Failure(
+        .invalidConfiguration, at: SourceLocation(path), "\(other) of the bundle has the same path",
+        fix: "choose another path, or leave the row with this value out of 'for-each'")
+    }
+    for file in self {
+      try check(taken.insert(file.path).inserted, file.path, "another file")
+    }
+    for file in self {
+      var folder = file.path[...]
+      while let end = folder.lastIndex(of: "/") {
+        folder = folder[..<end]
+        try check(!taken.contains(String(folder)), String(folder), "a folder")
+      }
+    }
+  }
+}
+
 /// The files of a client's bundles that are derived from the finished database.
 ///
 /// The runner writes them once the database is finished. `seedbed verify` reads the same values

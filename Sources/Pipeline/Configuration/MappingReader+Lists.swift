@@ -154,17 +154,12 @@ extension MappingReader {
           fix: "write at least one, such as \(example)")
         return nil
       }
-      var taken: [String: String] = [:]
       var values: [Value] = []
       var settings: [JSONValue] = []
       for (name, node) in mapping {
         let text = name.scalar?.string ?? ""
         if let fault = names.fault(text) {
           reader.fail(at: name, fault.message, fix: fault.fix)
-        } else if let other = taken.updateValue(text, forKey: text.lowercased()) {
-          reader.fail(
-            at: name, "'\(text)' and '\(other)' differ only in upper and lower case",
-            fix: "rename one of them, because databases and file names can ignore case")
         }
         guard let setting = read(&reader, name, node) else { continue }
         values.append(setting.value)

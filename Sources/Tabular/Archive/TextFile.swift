@@ -32,6 +32,14 @@ package enum TextFile {
     return try PlainFile.chunks(of: location.path)
   }
 
+  /// The paths of the files in a zip, in bytewise order; empty if the path leads to no readable zip.
+  package static func names(inZip path: String) -> [String] {
+    guard let location = try? FeedLocation(path), case .file = FileKind(location.path),
+      let walk = try? ArchiveWalk(to: location, limits: ArchiveLimits())
+    else { return [] }
+    return walk.entries.map(\.path).ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
   private static func unpacked(
     _ location: FeedLocation, _ size: Int, _ limits: ArchiveLimits
   ) throws -> any ChunkSource {

@@ -12,10 +12,11 @@ struct Diff: ParsableCommand {
     discussion: """
       Compares the databases of two bundles of one kind. A feed is first built into the workspace, with \
       default settings. Rows are matched by their published ids, even if the database has numbered them \
-      again. For a timetable it reports the lines, stops, patterns and trips that were added, removed, \
-      changed or given another id. It also reports the departures of each line on an average day of each \
-      kind, among the days that both timetables cover. The largest change, as a share, comes first. A build \
-      that replaces a bundle writes the same report into the new one, as changes.md and changes.json.
+      again. Rows of which only the place in an order or a search differs are counted, not listed. For a \
+      timetable it reports the lines, stops, patterns and trips that were added, removed, changed or given \
+      another id. It also reports the departures of each line on an average day of each kind, among the \
+      days that both timetables cover. The largest change, as a share, comes first. A build that replaces a \
+      bundle writes the same report into the new one, as changes.md and changes.json.
 
       gtfs-diff is the format of MobilityData's GTFS Diff, version 2. It lists the rows that differ in each \
       file of two feeds.

@@ -22,9 +22,11 @@ struct Init: ParsableCommand {
       the server asks for a key, give it with --header, as ${NAME}. The file then has only the name, \
       and the key stays in the environment.
 
-      Tables are files of CSV, TSV, JSON, NDJSON or GeoJSON, also packed with gzip. The YAML has a \
-      table for each file, with the types that hold for all of its values, the keys and references \
-      that hold, a search, orders, and gates that the files pass now.
+      Tables are files of CSV, TSV, JSON, NDJSON or GeoJSON, also packed with gzip, or in a zip that \
+      has no feed: all of its tables, or one as data.zip#cafes.csv. The YAML has a table for each \
+      file, with the types that hold for all of its values, the keys and references that hold, a \
+      search, orders, and gates that the files pass now. Comments say what is doubtful, such as a \
+      single value that keeps a column from being dates.
 
       With --client the file has every key of the section. Required keys have an example to \
       replace; the others are commented out.
@@ -46,7 +48,7 @@ struct Init: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A feed: a zip, a folder, the URL of a zip, mdb:ID, or one inside a zip: outer.zip#inner.zip. Or tables.",
+      "A feed: a zip, a folder, the URL of a zip, mdb:ID, or one inside a zip: outer.zip#inner.zip. Or tables, also in a zip.",
       valueName: "feed"),
     completion: .file())
   var sources: [String] = []
@@ -89,7 +91,7 @@ struct Init: ParsableCommand {
         "--name is '\(name.escapingControls())'; it takes at most 100 letters, digits, '-', '_' and '.'."
       )
     }
-    if sources.count > 1, let other = sources.first(where: { !Self.isTable($0) }) {
+    if sources.count > 1, let other = sources.first(where: { Self.tables(in: $0).isEmpty }) {
       throw ValidationError(
         "'\(other.escapingControls())' is not a table; several files must all be tables, such as CSV files."
       )
@@ -126,12 +128,25 @@ struct Init: ParsableCommand {
         "wrote      \(file)\nnext       write the paths of your files into it, then: "
           + "seedbed build \(file)")
     } else if let feed = sources.first {
-      if Self.isTable(feed) {
-        try writeTables(console)
-      } else {
+      let tables = sources.flatMap(Self.tables)
+      if tables.isEmpty {
         try writePipeline(for: feed, console)
+      } else {
+        try write(tables, console)
       }
     }
+  }
+
+  /// The tables that a source names: itself, or the tables in a zip without a feed, as `data.zip#cafes.csv`.
+  private static func tables(in source: String) -> [String] {
+    if isTable(source) { return [source] }
+    let files = RemoteSource.isRemote(source) ? [] : TextFile.names(inZip: source)
+    // The files of a feed have this ending, and other archives have texts about their tables.
+    let texts = files.filter { $0.lowercased().hasSuffix(".txt") }
+    let feedFiles: Set = ["agency.txt", "stops.txt", "routes.txt", "trips.txt", "stop_times.txt"]
+    let isFeed = texts.contains { feedFiles.contains($0.parts(at: "/").last ?? "") }
+    let tables = files.filter { isTable($0) && !texts.contains($0) }
+    return isFeed ? [] : tables.map { "\(source)#\($0)" }
   }
 
   /// Whether a path is that of a table, by its ending.
@@ -142,21 +157,29 @@ struct Init: ParsableCommand {
       && ["csv", "tsv", "tab", "txt", "json", "ndjson", "jsonl", "geojson"].contains(ending)
   }
 
-  private func writeTables(_ console: Console) throws {
-    let folder = URL(fileURLWithPath: sources[0]).deletingPathExtension()
-    let stem = sources.count == 1 ? folder : folder.deletingLastPathComponent()
+  private func write(_ tables: [String], _ console: Console) throws {
+    if let path = tables.first(where: { $0.has("#") && FileManager.default.fileExists(atPath: $0) })
+    {
+      throw Failure(
+        .invalidConfiguration, at: SourceLocation(path),
+        "the file's name has a '#', which separates a zip from a file in it", fix: "rename the file"
+      )
+    }
+    let first = PipelineName.file(of: sources[0]) ?? ""
+    let packed = URL(
+      fileURLWithPath: first.lowercased().hasSuffix(".gz") ? String(first.dropLast(3)) : first)
+    let stem =
+      sources.count == 1
+      ? packed.deletingPathExtension()
+      : URL(fileURLWithPath: sources[0]).deletingLastPathComponent()
     let name = name ?? PipelineName.suggestion(feed: stem.lastPathComponent, agency: "tables")
     let file = output ?? "\(name).yaml"
     try checkIsNew(file)
     let parent = URL(fileURLWithPath: file).deletingLastPathComponent().path
     let pipeline = try TablesPipeline(
       name: name,
-      files: sources.map { path in
-        (
-          path,
-          CatalogueFile(path) { try TextFile.chunks(of: FeedLocation(path: path, fragments: [])) }
-        )
-      }, source: { YAMLText.path($0, from: parent) })
+      files: tables.map { path in (path, CatalogueFile(path) { try TextFile.chunks(of: path) }) },
+      source: { YAMLText.path($0, from: parent) })
     try write(pipeline.yaml(comment: PipelineSchema.comment, file: file), to: file)
     try PipelineSchema.write(beside: file)
     _ = try PipelineSource.pipeline(file).configuration()

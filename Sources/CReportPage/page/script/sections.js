@@ -117,6 +117,9 @@ function changesSection() {
     ...kinds.map((kind) => ({
       name: kind[0].toUpperCase() + kind.slice(1), value: (subject) => subject[kind],
     })),
+    // Rows of which only the place in an order or a search differs.
+    ...(subjects.some(({ moved }) => moved)
+      ? [{ name: 'Moved', value: ({ moved = 0 }) => moved }] : []),
   ];
   section('changes', 'What changed', make('p', {}, 'From ', side(from), ' to ', side(to), '.'),
     subjects.length ? sortedTable('Changes', columns, subjects)

@@ -30,8 +30,10 @@ extension TableDeclaration {
     guard let names = columns?.map(\.name), !names.contains(name) else { return nil }
     return Failure(
       .invalidConfiguration, at: place, message,
-      fix: nearestNameQuestion(to: name, among: names)
-        + "the columns are \(names.joined(separator: ", "))")
+      fix: names.isEmpty
+        ? "declare 'columns', because the source has none"
+        : nearestNameQuestion(to: name, among: names)
+          + "the columns are \(names.joined(separator: ", "))")
   }
 
   /// What is wrong with a column that a key of the table names.

@@ -53,37 +53,11 @@ package struct TablesSection: Sendable {
     snapshots = companions.snapshots ?? []
     tests = companions.tests ?? []
     let others = Set(written).subtracting(tables.map(\.name))
+    var names = BundleNames(of: self)
+    for table in tables { names.add(DeclaredLayout(table)) }
     let faults = TableDeclaration.faults(in: tables, others: others)
-    for fault in faults + nameFaults + snapshotFaults(others) {
+    for fault in faults + names.faults + snapshotFaults(others) {
       pipeline.fail(at: fault.origin, fault.message, fix: fault.fix)
-    }
-  }
-
-  /// A fault for each table, model or view with the name of another one, or of a table or an index that
-  /// Seedbed adds. Two tables, models or views of one name have a fault already.
-  private var nameFaults: [Failure] {
-    typealias Named = (name: String, kind: String, place: SourceLocation?)
-    let added = tables.flatMap { table -> [Named] in
-      let columns = (table.columns ?? []).filter { $0.isList || $0.references != nil }
-      let sections = table.sections.map { _ in "\(table.name)_sections" }
-      return columns.map {
-        let kind = $0.isList ? "the table of a list" : "the index of a reference"
-        return ("\(table.name)_\($0.name)", kind, $0.origin)
-      } + [sections].compactMap(\.self).map { ($0, "the table of sections", table.origin) }
-    }
-    let names: [Named] =
-      tables.map { ($0.name, "a table", $0.origin) } + added
-      + models.map { ($0.name, "a model", $0.origin) }
-      + views.map { ($0.name, "a view", $0.origin) }
-    let declared = ["a table", "a model", "a view"]
-    var taken: [String: String] = [:]
-    return names.compactMap { name, kind, place in
-      guard let other = taken.updateValue(kind, forKey: name.lowercased()),
-        other != kind || !declared.contains(kind)
-      else { return nil }
-      return Failure(
-        .invalidConfiguration, at: place, "'\(name)' is the name of \(other) and of \(kind)",
-        fix: "rename one of them")
     }
   }
 

@@ -49,8 +49,9 @@ struct DeclaredLayout: Sendable {
     var all = stored
     var key = declaration.primaryKey
     if key.isEmpty {
-      let names = stored.map(\.name)
-      key = [["id", "row_id"].first { !names.contains($0) } ?? "row_id_\(names.count)"]
+      // SQLite ignores case, and snapshots have the lists beside the key.
+      let taken = names.map { $0.lowercased() }
+      key = [["id", "row_id"].first { !taken.contains($0) } ?? "row_id_\(names.count)"]
       all.insert(.integer(key[0], required: true, ColumnSchema.id.comment), at: 0)
     }
     let orders = declaration.orders.map { order in
@@ -105,31 +106,14 @@ struct DeclaredLayout: Sendable {
   /// The cells of the key; empty for a table without a key.
   var key: [Int] { declaration.primaryKey.compactMap(cell) }
 
-  /// Throws ``Failure`` if a declared column has the name of a column that the table adds, or if a column of
-  /// the key has decimals.
+  /// Throws ``Failure`` if a column of the key has decimals.
   func check() throws {
-    func failure(_ name: String, _ message: String, fix: String) -> Failure {
-      let column = columns.first { $0.name.lowercased() == name.lowercased() }
-      return Failure(
-        .invalidConfiguration, at: column?.origin ?? declaration.origin,
-        "'\(declaration.name)' has \(message)", fix: fix)
-    }
-    let declared = Set(stored.map { $0.name.lowercased() })
-    var seen: Set<String> = []
-    for column in schema.columns {
-      let name = column.name
-      if !seen.insert(name.lowercased()).inserted {
-        let isAdded = declared.contains(name.lowercased())
-        throw failure(
-          name, "two columns '\(name)'" + (isAdded ? ", one of which Seedbed adds" : ""),
-          fix: "give the declared column another name, as in 'own_\(name): { from: \(name) }'")
-      }
-      if column.kind == .real, schema.primaryKey.contains(name) {
-        throw failure(
-          name, "the key '\(name)', whose values have decimals",
-          fix: "name columns of whole numbers or texts in 'primary-key'")
-      }
-    }
+    let real = schema.columns.first { $0.kind == .real && schema.primaryKey.contains($0.name) }
+    guard let real else { return }
+    throw Failure(
+      .invalidConfiguration, at: declaration.column(real.name)?.origin ?? declaration.origin,
+      "'\(declaration.name)' has the key '\(real.name)', whose values have decimals",
+      fix: "name columns of whole numbers or texts in 'primary-key'")
   }
 }
 

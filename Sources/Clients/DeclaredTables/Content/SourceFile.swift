@@ -47,10 +47,13 @@ extension SourceFile {
       }
       let places = reader.names.map { names.firstIndex(of: $0) ?? 0 }
       let absent = names.indices.filter { !places.contains($0) }
+      let name = file.path.parts(at: "/").last ?? file.path
       while try reader.next(&findings) {
         rowCount += 1
+        let origin =
+          comparesValues ? SourceLocation(name, line: reader.origin(Int?.none).line) : nil
         for (column, place) in places.enumerated() {
-          reader.withBytes(of: column) { inferences[place].see($0, $1) }
+          reader.withBytes(of: column) { inferences[place].see($0, $1, at: origin) }
         }
         for place in absent { inferences[place].see(nothing.span, .missing) }
       }

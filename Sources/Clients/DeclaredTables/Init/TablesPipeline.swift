@@ -34,7 +34,8 @@ package struct TablesPipeline {
     var taken: Set<String> = []
     let sources = files.map { SourceFile(file: $0.file, path: $0.path) }
     tables = try sources.map { file in
-      let stem = file.path.parts(at: "/").last?.parts(at: ".").first ?? ""
+      let path = file.path.parts(at: "#").last ?? ""
+      let stem = path.parts(at: "/").last?.parts(at: ".").first ?? ""
       let (columns, rowCount, dialect) = try SourceFile.columns(
         in: [file], SourceDialect(), missingValues: [])
       var name = SourceFile.databaseName(of: stem, besides: &taken)

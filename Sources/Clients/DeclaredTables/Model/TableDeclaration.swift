@@ -33,6 +33,9 @@ package struct TableDeclaration: Sendable {
   package var schema: InputReference?
   /// The columns that keys of the table name, with their places.
   package var uses: [ColumnUse] = []
+
+  /// Whether the columns and all of their types are known.
+  var hasAllTypes: Bool { columns?.allSatisfy { $0.type != nil } == true }
 }
 
 /// A column that a key of a table names, such as `primary-key`.

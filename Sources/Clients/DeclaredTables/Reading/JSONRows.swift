@@ -30,7 +30,7 @@ struct JSONRows: ~Copyable {
   /// Reads the keys, and stops before the first object.
   ///
   /// A name in `wanted` that is not a key, such as `stats.goals`, can be a path of keys to values in nested
-  /// objects, which then have a column, too.
+  /// objects, which then have a column, too. A source without objects has all wanted columns.
   init(
     _ file: CatalogueFile, format: SourceDialect.Format, at path: String?, wanted: [String]
   ) throws {
@@ -44,7 +44,9 @@ struct JSONRows: ~Copyable {
     var ignored = (report: Report(), skipped: 0)
     var nested = wanted.filter { $0.has(".") }.map { (name: $0, isFound: false) }
     try rewind()
+    var isEmpty = true
     while try nextObject(&ignored.report, &ignored.skipped) {
+      isEmpty = false
       for (key, _) in object?.members ?? [] where positions[key] == nil { add(key) }
       for place in nested.indices where !nested[place].isFound {
         nested[place].isFound = value(at: nested[place].name.parts(at: ".")) != nil
@@ -54,6 +56,8 @@ struct JSONRows: ~Copyable {
       paths.append((names.count, name.parts(at: ".")))
       add(name)
     }
+    // Without an object, no column is missing.
+    if isEmpty { for name in wanted where positions[name] == nil { add(name) } }
     try rewind()
   }
 
@@ -95,6 +99,9 @@ struct JSONRows: ~Copyable {
     guard let column, let cell = cells[column] else { return line }
     return line + parser.lineBreaks(in: start..<cell.range.lowerBound)
   }
+
+  /// The line on which the list begins.
+  var firstLine: Int { 1 + parser.lineBreaks(in: 0..<listStart) }
 
   private func value(at keys: [String]) -> JSONNode? { keys.reduce(object) { $0?[$1] } }
 

@@ -52,13 +52,25 @@ package struct SourceReader: ~Copyable {
     self.json = json
   }
 
-  /// Moves to the next row; false at the end. Throws ``Failure`` if the rest cannot be read.
+  /// Moves to the next row; false at the end, where a source without rows is reported. Throws ``Failure`` if the
+  /// rest cannot be read.
   package mutating func next(_ report: inout Report) throws -> Bool {
-    if !isTable {
-      guard try json?.next(&report, &count.skipped) == true else { return false }
+    if try nextRow(&report) {
       count.used += 1
       return true
     }
+    if count == RowCount() {
+      let line = isTable ? dialect.header : json?.firstLine
+      report.add(
+        .emptySource, at: SourceLocation(file, line: max(line ?? 1, 1)),
+        message: isTable ? "the file has a header, but no rows" : "the list is empty",
+        action: "the table has no rows from it")
+    }
+    return false
+  }
+
+  private mutating func nextRow(_ report: inout Report) throws -> Bool {
+    if !isTable { return try json?.next(&report, &count.skipped) == true }
     while try table.next(&report) {
       if !firstName.isEmpty, repeatsHeader() {
         report.add(
@@ -67,7 +79,6 @@ package struct SourceReader: ~Copyable {
         count.skipped += 1
         continue
       }
-      count.used += 1
       return true
     }
     return false

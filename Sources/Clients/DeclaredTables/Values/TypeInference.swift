@@ -1,4 +1,5 @@
 import Bundles
+import Pipeline
 import Tabular
 
 /// Finds the type of a column from all of its cells.
@@ -44,24 +45,42 @@ struct TypeInference {
       + [.geopoint, .json].map { Candidate($0, .structure) }
   }()
 
+  /// A type that nearly all cells have.
+  private struct NearType: Sendable {
+    let candidate: Candidate
+    /// The first cell without the type, and its place.
+    let text: String
+    let place: SourceLocation?
+    /// The number of cells without the type, and whether all of them are equal.
+    var missCount = 1
+    var isOneWord = true
+  }
+
   private let missing: [[UInt8]]
   /// Whether texts are texts, as in JSON, and do not spell numbers or truth values.
   private let isJSON: Bool
   private var candidates = Self.all
   private var hasMissing = false
-  private var isEmpty = true
+  private var valueCount = 0
+  private let comparesValues: Bool
   /// The hashes of the values so far; nil once two were equal, or if values are not compared.
   private var hashes: Set<UInt64>?
+  /// The types that most cells so far have; empty if values are not compared.
+  private var nearTypes: [NearType] = []
 
-  /// Begins a column.
+  /// Begins a column. Comparing the values takes time, and tells whether they are unique and which of them keep
+  /// the column from having a type.
   init(missingValues: [String] = [], isJSON: Bool = false, comparesValues: Bool = true) {
+    self.comparesValues = comparesValues
     hashes = comparesValues ? [] : nil
     missing = missingValues.map { Array($0.utf8) }
     self.isJSON = isJSON
   }
 
-  /// Takes the column's cell of one row.
-  mutating func see(_ cell: Span<UInt8>, _ kind: SourceCell.Kind) {
+  /// Takes the column's cell of one row; a remark can name its place.
+  mutating func see(
+    _ cell: Span<UInt8>, _ kind: SourceCell.Kind, at place: SourceLocation? = nil
+  ) {
     let text = cell.extracting(CellBytes.trimmed(cell))
     var isMissing = kind == .missing || text.isEmpty
     for word in missing where CellBytes.areEqual(text, word) { isMissing = true }
@@ -69,16 +88,47 @@ struct TypeInference {
       hasMissing = true
       return
     }
-    isEmpty = false
+    valueCount += 1
     if hashes?.insert(CellBytes.hash(text)).inserted == false { hashes = nil }
-    if !candidates.isEmpty { candidates.removeAll { [isJSON] in !$0.fits(text, kind, isJSON) } }
+    if !nearTypes.isEmpty { countMisses(text, kind) }
+    if candidates.isEmpty { return }
+    if comparesValues {
+      nearTypes += candidates.filter { isMiss(text, kind, $0) }.map {
+        NearType(candidate: $0, text: CellBytes.text(text), place: place)
+      }
+    }
+    candidates.removeAll { [isJSON] in !$0.fits(text, kind, isJSON) }
+  }
+
+  /// Whether a cell cannot be read as a type at all, and so may be a slip. Of a text such as `007`, a number would
+  /// lose something.
+  private func isMiss(
+    _ text: Span<UInt8>, _ kind: SourceCell.Kind, _ candidate: Candidate
+  ) -> Bool {
+    !candidate.fits(text, kind, isJSON)
+      && (try? ValueReader(candidate.type))?.stored(CellBytes.text(text)) == nil
+  }
+
+  /// Counts a cell without a type, and gives up types that few cells have or that would lose something.
+  private mutating func countMisses(_ text: Span<UInt8>, _ kind: SourceCell.Kind) {
+    for place in nearTypes.indices.reversed() {
+      let candidate = nearTypes[place].candidate
+      if candidate.fits(text, kind, isJSON) { continue }
+      nearTypes[place].missCount += 1
+      if nearTypes[place].text != CellBytes.text(text) { nearTypes[place].isOneWord = false }
+      let count = nearTypes[place].missCount
+      if count > 10 && 2 * count > valueCount || !isMiss(text, kind, candidate) {
+        nearTypes.remove(at: place)
+      }
+    }
   }
 
   /// What all cells have in common; a column without values holds texts.
   func finding() -> Finding {
     var type = candidates.first?.type ?? .string
     var remark: String?
-    if isEmpty { (type, remark) = (.string, "no row has a value") }
+    if candidates.isEmpty { remark = remarkOnMisses }
+    if valueCount == 0 { (type, remark) = (.string, "no row has a value") }
     if case .date(let day?) = type, case .date(let month?)? = candidates.dropFirst().first?.type {
       type = .string
       remark =
@@ -86,8 +136,43 @@ struct TypeInference {
         + "declare { type: date, format: \"\(day)\" } or \"\(month)\""
     }
     return Finding(
-      type: type, isRequired: !isEmpty && !hasMissing, isUnique: !isEmpty && hashes != nil,
-      remark: remark)
+      type: type, isRequired: valueCount > 0 && !hasMissing,
+      isUnique: valueCount > 0 && hashes != nil, remark: remark)
+  }
+
+  /// What keeps the column from having a type, if at least 95 % of the values have it, or all values but a word
+  /// that usually means that there is none.
+  private var remarkOnMisses: String? {
+    guard let near = nearTypes.min(by: { $0.missCount < $1.missCount }) else { return nil }
+    let isMissing = near.isOneWord && ValueReader.missingWords.contains(near.text.lowercased())
+    guard near.missCount < valueCount, isMissing || 20 * near.missCount <= valueCount else {
+      return nil
+    }
+    let word = near.text.shortened(to: 40)
+    let place = near.place.map { "\($0) has '\(word)'" } ?? "one is '\(word)'"
+    return
+      "\(Figure.grouped(valueCount - near.missCount)) of \(Figure.grouped(valueCount)) values are "
+      + "\(near.candidate.type.plural); \(place)"
+      + (isMissing
+        ? ": add missing-values: [\(YAMLText.quoted(near.text))] if that means no value" : "")
+  }
+}
+
+extension ColumnType {
+  /// The values of a type that can be found, as in "these are dates".
+  fileprivate var plural: String {
+    switch self {
+    case .integer: "whole numbers"
+    case .number: "numbers"
+    case .boolean: "truth values"
+    case .date(let format): format.map { "dates of the format \($0)" } ?? "dates"
+    case .time: "times"
+    case .datetime: "dates with times"
+    case .url: "web addresses"
+    case .colour: "colours"
+    case .geopoint: "positions"
+    default: "lists or objects of JSON"
+    }
   }
 }
 

@@ -116,7 +116,8 @@ extension ValueReader {
       .valueOfOtherType, "is not \(noun)", fix: "write \(noun), or declare the column as string")
   }
 
-  private static let missingWords = Set(
+  /// Words that usually mean that there is no value, in small letters.
+  static let missingWords = Set(
     ("n/a na #n/a n.a. nan null nil none - -- — – ? . unknown missing (null) \\n tbd "
       + "#value! #ref! #div/0!").parts(at: " "))
 

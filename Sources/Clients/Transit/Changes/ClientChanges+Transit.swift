@@ -23,8 +23,8 @@ extension ClientChanges {
     ],
     leavingOut: [
       "extra_cells", "extra_columns", "extra_texts", "frequency_ticks", "pattern_stops", "patterns",
-      "route_sections", "route_stops", "route_types", "service_dates", "shape_point_fields",
-      "stop_groups", "stop_sections", "stop_time_fields", "timing_profiles", "timings", "trips",
+      "route_stops", "route_types", "service_dates", "shape_point_fields", "stop_groups",
+      "stop_time_fields", "timing_profiles", "timings", "trips",
     ],
     last: [KeptData.unplacedStopTimesName],
     summary: { pair, tables in

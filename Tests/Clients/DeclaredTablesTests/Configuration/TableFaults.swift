@@ -132,7 +132,7 @@ struct TableFault: CustomStringConvertible, Sendable {
     ),
     column(
       "ID: integer",
-      #"8:7: error: 'ID' and 'id' differ only in upper and lower case | rename one of them, because databases and file names can ignore case"#
+      #"8:7: error: 'cafes.ID' and 'cafes.id' differ only in upper and lower case | rename one of them, because databases and file names can ignore case"#
     ),
     column(
       "rating: { type: number, minimum: low }",
@@ -300,7 +300,7 @@ struct TableFault: CustomStringConvertible, Sendable {
         a: { source: cafes.csv, columns: { b_c: list } }
         a_b: { source: cafes.csv, columns: { c: list } }
       """,
-      #"3:40: error: 'a_b_c' is the name of the table of a list and of the table of a list | rename one of them"#
+      #"3:40: error: 'a_b_c' is the name of the list 'b_c' of 'a' and of the list 'c' of 'a_b' | rename one of them"#
     ),
     TableFault(
       """
@@ -308,7 +308,50 @@ struct TableFault: CustomStringConvertible, Sendable {
         a: { source: cafes.csv, columns: { name: string }, sections: name }
         a_sections: { source: cafes.csv }
       """,
-      #"2:3: error: 'a_sections' is the name of a table and of the table of sections | rename one of them"#
+      #"2:3: error: 'a_sections' is the name of a table and of the sections of 'a' | rename one of them"#
+    ),
+    table(
+      "columns: { id: integer, name: string, section: string }\nsections: name",
+      #"4:43: error: 'cafes.section' is the name of a column that Seedbed adds and of a column | give the column another name, as in 'own_section: { from: section }'"#
+    ),
+    table(
+      "columns: { id: integer, rank_best: { type: integer, from: Best } }\norders: { best: id }",
+      #"4:29: error: 'cafes.rank_best' is the name of a column that Seedbed adds and of a column | give the column another name, as in 'own_rank_best: { from: Best }'"#
+    ),
+    table(
+      "columns: { place: geopoint, place_latitude: number }",
+      #"4:33: error: 'cafes.place_latitude' is the name of a part of 'place' and of a column | give the column another name, as in 'own_place_latitude: { from: place_latitude }'"#
+    ),
+    table(
+      "orders: { best: id, Best: id }",
+      #"2:3: error: 'cafes.rank_Best' and 'cafes.rank_best' differ only in upper and lower case | rename one of them, because databases and file names can ignore case"#
+    ),
+    TableFault(
+      """
+      tables:
+        t: { source: cafes.csv, columns: { a: geopoint, b: geopoint } }
+        t_a: { source: cafes.csv, columns: { c: geopoint } }
+      """,
+      #"3:3: error: 't_a_rtree' is the name of a search of 't' and of a search of 't_a' | rename one of them"#
+    ),
+    TableFault(
+      """
+      tables:
+        cafes: { source: cafes.csv, columns: { name: string }, search: name }
+        cafes_fts_data: { source: cafes.csv }
+      """,
+      #"2:3: error: 'cafes_fts_data' is the name of a table and of a part of a search of 'cafes' | rename one of them"#
+    ),
+    beside(
+      "views: { cafes_rank_best: SELECT 1 AS id }",
+      #"1:11: error: 'cafes_rank_best' is the name of a view and of an index of 'cafes' | rename one of them"#
+    ),
+    TableFault(
+      """
+      tables: { cafes: { source: cafes.csv, columns: { tags: list } } }
+      models: { Cafes_Tags: { sql: SELECT 1 AS id, primary-key: id } }
+      """,
+      #"1:50: error: 'cafes_tags' and 'Cafes_Tags', the names of the list 'tags' of 'cafes' and of a model, differ only in upper and lower case | rename one of them, because databases and file names can ignore case"#
     ),
     beside(
       "views: { top: { sql: SELECT 1, query: SELECT 1 } }",
@@ -321,6 +364,18 @@ struct TableFault: CustomStringConvertible, Sendable {
     beside(
       "snapshots: { ../cafes.json: { order: cafes.best } }",
       #"2:14: error: '../cafes.json' is not the place of a JSON file | write it like cafes.json or suburb/{suburb}.json, with letters, digits, '-', '_' and '.'"#
+    ),
+    beside(
+      "snapshots: { a-b.json: SELECT 1 AS id, a_b.json: SELECT 2 AS id }",
+      #"2:40: error: 'ABSnapshot' is the name of the type of 'a-b.json' and of the type of 'a_b.json' | rename one of them"#
+    ),
+    beside(
+      "snapshots: { Cafes.json: SELECT 1, cafes.json: SELECT 2 }",
+      #"2:36: error: 'cafes.json' and 'Cafes.json' differ only in upper and lower case | rename one of them, because databases and file names can ignore case"#
+    ),
+    beside(
+      "snapshots: { a.json: SELECT 1, a.json/b.json: SELECT 2 }",
+      #"2:32: error: 'a.json' is the name of a snapshot and of a folder of snapshots | rename one of them"#
     ),
     beside(
       "snapshots: { cafes.json: { order: cafes.bets } }",

@@ -349,7 +349,7 @@ struct DeclaredBundleTests {
       _ = try DeclaredBundle(
         "tables: { rows: { source: rows.csv, sections: name } }\n",
         ["rows.csv": "section,name\n1,a\n"])
-    } throws: { "\($0)".contains("two columns 'section'") }
+    } throws: { "\($0)".contains("'rows.section' is the name of a column that Seedbed adds") }
     #expect {
       _ = try DeclaredBundle(
         "tables: { rows: { source: rows.csv, primary-key: size } }\n",

@@ -29,4 +29,14 @@ struct TablesPipelineTests {
     #expect(yaml.contains("\n  my_sources:\n"))
     #expect(yaml.contains("\n      own_section: {"))
   }
+
+  @Test("names the value that keeps a column from having a type")
+  func doubt() throws {
+    let rows = (1...40).map { "\($0),2000-01-01\n" }.joined()
+    let yaml = try pipeline(["afl.zip#in/players.csv": "id,born\n\(rows)41,soon\n"])
+    #expect(yaml.contains("\n  players:\n"))
+    #expect(
+      yaml.contains("      # born: 40 of 41 values are dates; players.csv:42 has 'soon'\n"))
+    #expect(yaml.contains("      born: string\n"))
+  }
 }

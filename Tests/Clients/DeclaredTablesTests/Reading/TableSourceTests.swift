@@ -122,6 +122,33 @@ struct TableSourceTests {
     #expect(source.count.skipped == skipped)
   }
 
+  @Test(
+    "reports a source without rows, at its header or its list",
+    arguments: [
+      ("a;b\n", "x.csv", nil, "1 empty_source: the file has a header, but no rows"),
+      ("x\na,b\n\n", "x.csv", 2, "2 empty_source: the file has a header, but no rows"),
+      ("[]", "x.json", nil, "1 empty_source: the list is empty"),
+      ("{\n\"features\": [ ]}", "x.geojson", nil, "2 empty_source: the list is empty"),
+    ] as [(String, String, Int?, String)])
+  func emptySource(text: String, name: String, header: Int?, notice: String) throws {
+    let source = try ReadSource(text, name, SourceDialect(header: header))
+    #expect(source.rows.isEmpty && source.notices == [notice])
+    let notices = try ReadSource("[1]", "x.json").report.codes
+    #expect(notices == ["unusable_element"], "a row that cannot be used has a notice of its own")
+  }
+
+  @Test("gives a table without rows if a declared column cannot be found in an empty list")
+  func emptyTable() throws {
+    let bundle = try DeclaredBundle(
+      """
+      tables:
+        rows: { source: rows.json, primary-key: id, columns: { id: integer, goals: { from: stats.goals } } }
+
+      """, ["rows.json": "[\n]"])
+    #expect(try bundle.texts("SELECT count(*) FROM rows") == ["0"])
+    #expect(try bundle.notices() == ["empty_source rows.json:1"])
+  }
+
   @Test("gives a name to each column, and the value of each")
   func renamedColumns() throws {
     let source = try ReadSource("PTS,,PTS,PTS2,a\u{1}\n1,2,3,4,5\n", "x.csv")

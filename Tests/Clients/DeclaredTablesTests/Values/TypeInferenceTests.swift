@@ -67,6 +67,49 @@ struct TypeInferenceTests {
         + #"declare { type: date, format: "%d/%m/%Y" } or "%m/%d/%Y""#)
   }
 
+  private static func remark(_ cells: [String]) -> String? {
+    var inference = TypeInference()
+    for (row, cell) in cells.enumerated() {
+      let bytes = Array(cell.utf8)
+      inference.see(bytes.span, .text, at: SourceLocation("a.csv", line: row + 2))
+    }
+    return inference.finding().remark
+  }
+
+  @Test(
+    "A few values that keep a column from having a type have a remark",
+    arguments: [
+      (
+        Array(repeating: "2025-01-01", count: 1_040) + ["soon", "later"],
+        "1,040 of 1,042 values are dates; a.csv:1042 has 'soon'"
+      ),
+      (
+        ["unknown"] + Array(repeating: "28/2/2025", count: 30),
+        "30 of 31 values are dates of the format %d/%m/%Y; a.csv:2 has 'unknown': "
+          + #"add missing-values: ["unknown"] if that means no value"#
+      ),
+      (
+        ["1.5", "2", "N/A", "", "N/A", "3"],
+        "3 of 5 values are numbers; a.csv:4 has 'N/A': "
+          + #"add missing-values: ["N/A"] if that means no value"#
+      ),
+    ])
+  func misses(_ cells: [String], _ remark: String) {
+    #expect(Self.finding(cells).type == .string)
+    #expect(Self.remark(cells) == remark)
+  }
+
+  @Test(
+    "A column has no remark if it is text, or if a number would lose something of a value",
+    arguments: [
+      Array(repeating: "1", count: 30) + ["007"], Array(repeating: "1", count: 10) + ["one"],
+      Array(repeating: "x", count: 30) + ["1"], ["none", "none"],
+      Array(repeating: "1", count: 30) + ["1.5"], ["bar", "1", "none"],
+    ])
+  func noMisses(_ cells: [String]) {
+    #expect(Self.remark(cells) == nil)
+  }
+
   @Test("In JSON a text stays a text, and literals and structures have types of their own")
   func json() {
     #expect(Self.finding(["12", "13"], isJSON: true).type == .string)
