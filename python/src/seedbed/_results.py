@@ -120,6 +120,8 @@ class Subject:
     """The first examples of each kind of change."""
     renamed_equal: int | None = None
     """The number of renamed things that differ only in their id; None if this was not checked."""
+    moved: int = 0
+    """The number of further things of which only the place in an order or a search differs."""
 
 
 @dataclass(frozen=True)
