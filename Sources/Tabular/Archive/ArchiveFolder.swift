@@ -118,7 +118,7 @@ struct ArchiveFolder {
 package struct FolderKind: Sendable {
   /// The files that identify such a folder: it has at least one of them. If some folders have two
   /// of them, folders with only one do not count.
-  let hallmarks: Set<Substring>
+  package let hallmarks: Set<Substring>
   /// The name of such a folder in messages, such as `a GTFS feed`.
   let name: String
   /// The name of several such folders in messages, such as `feeds`.

@@ -143,8 +143,8 @@ struct Init: ParsableCommand {
     let files = RemoteSource.isRemote(source) ? [] : TextFile.names(inZip: source)
     // The files of a feed have this ending, and other archives have texts about their tables.
     let texts = files.filter { $0.lowercased().hasSuffix(".txt") }
-    let feedFiles: Set = ["agency.txt", "stops.txt", "routes.txt", "trips.txt", "stop_times.txt"]
-    let isFeed = texts.contains { feedFiles.contains($0.parts(at: "/").last ?? "") }
+    let hallmarks = FolderKind.feed.hallmarks
+    let isFeed = texts.contains { hallmarks.contains($0.parts(at: "/").last?[...] ?? "") }
     let tables = files.filter { isTable($0) && !texts.contains($0) }
     return isFeed ? [] : tables.map { "\(source)#\($0)" }
   }
