@@ -91,22 +91,22 @@ struct TypeInference {
     valueCount += 1
     if hashes?.insert(CellBytes.hash(text)).inserted == false { hashes = nil }
     if !nearTypes.isEmpty { countMisses(text, kind) }
-    if candidates.isEmpty { return }
-    if comparesValues {
-      nearTypes += candidates.filter { isMiss(text, kind, $0) }.map {
-        NearType(candidate: $0, text: CellBytes.text(text), place: place)
+    let nearCount = nearTypes.count
+    for index in candidates.indices.reversed() {
+      let candidate = candidates[index]
+      if candidate.fits(text, kind, isJSON) { continue }
+      candidates.remove(at: index)
+      if comparesValues, Self.isSlip(text, candidate) {
+        let near = NearType(candidate: candidate, text: CellBytes.text(text), place: place)
+        nearTypes.insert(near, at: nearCount)
       }
     }
-    candidates.removeAll { [isJSON] in !$0.fits(text, kind, isJSON) }
   }
 
-  /// Whether a cell cannot be read as a type at all, and so may be a slip. Of a text such as `007`, a number would
-  /// lose something.
-  private func isMiss(
-    _ text: Span<UInt8>, _ kind: SourceCell.Kind, _ candidate: Candidate
-  ) -> Bool {
-    !candidate.fits(text, kind, isJSON)
-      && (try? ValueReader(candidate.type))?.stored(CellBytes.text(text)) == nil
+  /// Whether a cell that does not fit a type cannot be read as that type at all, and so may be a slip. Of a text
+  /// such as `007`, a number would lose something.
+  private static func isSlip(_ text: Span<UInt8>, _ candidate: Candidate) -> Bool {
+    (try? ValueReader(candidate.type))?.stored(CellBytes.text(text)) == nil
   }
 
   /// Counts a cell without a type, and gives up types that few cells have or that would lose something.
@@ -117,7 +117,7 @@ struct TypeInference {
       nearTypes[place].missCount += 1
       if nearTypes[place].text != CellBytes.text(text) { nearTypes[place].isOneWord = false }
       let count = nearTypes[place].missCount
-      if count > 10 && 2 * count > valueCount || !isMiss(text, kind, candidate) {
+      if count > 10 && 2 * count > valueCount || !Self.isSlip(text, candidate) {
         nearTypes.remove(at: place)
       }
     }
