@@ -56,8 +56,10 @@ package struct DeclaredTablesClient: Client {
         table.columns = try table.columns(in: sources, others: filled.tables)
         try TableDeclaration.check([table], others: Set(tables.map(\.name)))
         let layout = DeclaredLayout(table)
-        if isFound { names.add(layout) }
-        try names.check()
+        if isFound {
+          names.add(layout)
+          try names.check()
+        }
         try layout.check()
         var filling = TableFilling(layout)
         for source in sources { try filling.read(source, &report) }

@@ -72,7 +72,7 @@ package struct ChangesDocument: Sendable {
       lines += ["Differs: \(fields.joined(separator: ", ")).", ""]
     }
     if subject.moved > 0 {
-      let rows = subject.moved == 1 ? "1 row" : "\(Figure.grouped(subject.moved)) rows"
+      let rows = Figure.count(subject.moved, "row")
       lines += ["Only the place in an order or a search differs in \(rows).", ""]
     }
     for change in ChangedSubject.Example.Change.allCases {

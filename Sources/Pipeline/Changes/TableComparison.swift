@@ -266,6 +266,7 @@ struct TableComparison {
         .changed, texts[0] ?? "", label: texts[1], fields: fields)
     }
   }
+
   /// Counts the rows of which nothing but a place differs.
   private func addMoved(_ columns: Columns, to found: inout TableChanges, _ db: Database) throws {
     if columns.places.isEmpty { return }
