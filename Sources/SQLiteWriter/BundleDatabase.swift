@@ -85,10 +85,10 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
   /// Makes the text searches in separate files; it can run at the same time as ``fill()``.
   package func makeSearches() throws -> [TextSearch] {
     try schema.searchTables.compactMap { search in
-      guard let column = search.text else { return nil }
-      return try TextSearch(
-        creating: "\(path)-\(search.name)", search, column: column,
-        texts: content.searchTexts(of: search))
+      guard let table = search.textTable else { return nil }
+      return try TextSearch(creating: "\(path)-\(search.name)", search, of: table) {
+        try content.writeTexts(of: search, to: &$0)
+      }
     }
   }
 

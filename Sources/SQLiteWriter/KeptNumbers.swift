@@ -51,14 +51,12 @@ package struct KeptNumbers<Content: DatabaseContent>: DatabaseContent {
   /// These values are the same as in the content.
   package var metadata: [String: String] { content.metadata }
 
-  /// The texts of the content, by the kept numbers of rows.
-  package func searchTexts(
-    of search: SearchTableSchema
-  ) throws -> [(id: Int, text: String?)] {
-    let texts = try content.searchTexts(of: search)
-    guard let numbers = numbers.kept[search.table] else { return texts }
-    return texts.map { (numbers[$0.id - 1], $0.text) }
-      .sorted { $0.0 < $1.0 }
+  /// Writes the texts of the content with the kept numbers of rows.
+  package func writeTexts(of search: SearchTableSchema, to writer: inout RowWriter) throws {
+    guard let mapping = search.textTable.flatMap(numbers.mapping(of:)) else {
+      return try content.writeTexts(of: search, to: &writer)
+    }
+    try mapping.fill(&writer) { try content.writeTexts(of: search, to: &$0) }
   }
 
   /// The positions of the content, by the kept numbers of rows.

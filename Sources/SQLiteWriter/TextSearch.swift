@@ -9,28 +9,20 @@ package struct TextSearch: Sendable {
   private let schema: SearchTableSchema
   private let path: String
 
-  /// Makes the search of a table's texts, `(id, text)` by id, in a new file.
+  /// Makes the search in a new file; `write` writes the rows of ``SearchTableSchema/textTable``.
   ///
-  /// The file stays until ``remove()``. Throws ``Failure`` if the disk cannot be written.
+  /// The file stays until ``remove()``. Throws ``Failure`` if the disk cannot be written, and what `write`
+  /// throws.
   init(
-    creating path: String, _ schema: SearchTableSchema, column: String,
-    texts: some Sequence<(id: Int, text: String?)>
+    creating path: String, _ schema: SearchTableSchema, of table: TableSchema,
+    _ write: (inout RowWriter) throws -> Void
   ) throws {
     self.schema = schema
     self.path = path
-    let table = TableSchema(
-      schema.table, "", key: [schema.rowID],
-      columns: [.integer(schema.rowID, required: true), .text(column)])
     var database = DatabaseSchema(tables: [table], applicationID: 0, version: 0)
     database.searchTables = [schema]
     try DatabaseFile(creating: path, database).load { pages in
-      _ = try pages.fill(table) { writer in
-        for (id, text) in texts {
-          writer.append(id)
-          writer.append(text)
-          try writer.endRow()
-        }
-      }
+      _ = try pages.fill(table) { try write(&$0) }
     }
     try DatabaseFile.open(path, "cannot be searched") { db in
       for command in ["rebuild", "optimize"] {
@@ -54,5 +46,15 @@ package struct TextSearch: Sendable {
   /// Removes the file.
   package func remove() {
     try? FileManager.default.removeItem(atPath: path)
+  }
+}
+
+extension SearchTableSchema {
+  /// The table from which a full-text search is made: the number of each row, and its text. Nil for a search of
+  /// positions.
+  var textTable: TableSchema? {
+    text.map { text in
+      TableSchema(table, "", key: [rowID], columns: [.integer(rowID, required: true), .text(text)])
+    }
   }
 }

@@ -62,7 +62,7 @@ struct DatabaseFileTests {
       sql: """
         CREATE VIRTUAL TABLE stops_fts USING fts5(
           search_text, content = 'stops', content_rowid = 'id', prefix = '1 2 3')
-        """),
+        """, text: "search_text"),
     SearchTableSchema(
       name: "stops_rtree", module: .rtree, table: "stops", comment: "",
       sql: """
@@ -97,9 +97,14 @@ struct DatabaseFileTests {
       }
       try PositionTree("stops_rtree", points).write(to: pages)
     }
-    let search = try TextSearch(
-      creating: path + "-search", searchTables[0], column: "search_text",
-      texts: numbers.map { ($0, "stop number \($0)") })
+    let texts = try #require(searchTables[0].textTable)
+    let search = try TextSearch(creating: path + "-search", searchTables[0], of: texts) { writer in
+      for number in numbers {
+        writer.append(number)
+        writer.append("stop number \(number)")
+        try writer.endRow()
+      }
+    }
     try file.finish([search])
     search.remove()
   }

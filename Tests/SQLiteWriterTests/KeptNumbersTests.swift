@@ -75,7 +75,9 @@ struct KeptNumbersTests {
       ]
     }
     var schema: DatabaseSchema {
-      DatabaseSchema(tables: tables.map(\.schema), applicationID: 1, version: 1)
+      var schema = DatabaseSchema(tables: tables.map(\.schema), applicationID: 1, version: 1)
+      schema.searchTables = [.words("places_fts", of: "name", in: "places", prefixes: 2, "")]
+      return schema
     }
     var rowReferences: [RowReference] {
       [RowReference("row", in: "marks", by: "kind", targets: ["places", "visits", "notes"])]
@@ -110,6 +112,10 @@ struct KeptNumbersTests {
     try DatabaseQueue(path: path).read { db in
       let queries = [
         "places": "SELECT name FROM places",
+        "hits": """
+        SELECT name FROM places_fts JOIN places ON id = places_fts.rowid
+        WHERE places_fts MATCH '3 OR 7 OR 11 OR 19'
+        """,
         "visits": "SELECT name, day, words FROM visits JOIN places ON id = place",
         "notes": "SELECT name, text, share FROM notes LEFT JOIN places ON id = place",
         "lists": """

@@ -14,10 +14,11 @@ package protocol DatabaseContent: Sendable {
   /// The values of the table `metadata` by key, except the version of the content.
   var metadata: [String: String] { get }
 
-  /// The texts for a full-text search of the schema, by id.
+  /// Writes the texts for a full-text search of the schema: for each row its number and its text, in the order
+  /// of the numbers.
   ///
-  /// Throws ``Failure`` if the searched table cannot be filled.
-  func searchTexts(of search: SearchTableSchema) throws -> [(id: Int, text: String?)]
+  /// Throws ``Failure`` if the searched table cannot be filled, or if a text cannot be written.
+  func writeTexts(of search: SearchTableSchema, to writer: inout RowWriter) throws
 
   /// The positions for an R*Tree of the schema.
   func positions(of search: SearchTableSchema) -> [(id: Int, latitude: Double, longitude: Double)]
@@ -30,24 +31,25 @@ extension DatabaseContent {
   /// Returns no values, for a schema without the table.
   package var metadata: [String: String] { [:] }
 
-  /// Returns the texts of the column that the search declares. Cost: its table is filled once more.
-  package func searchTexts(
-    of search: SearchTableSchema
-  ) throws -> [(id: Int, text: String?)] {
+  /// Writes the texts of the column that the search declares. Cost: its table is filled once more, and its texts
+  /// are in memory.
+  package func writeTexts(of search: SearchTableSchema, to writer: inout RowWriter) throws {
     guard let table = tables.first(where: { $0.schema.name == search.table }),
       let number = table.schema.columnNames.firstIndex(of: search.rowID),
       let column = table.schema.columnNames.firstIndex(where: { $0 == search.text })
-    else { return [] }
-    var texts: [(id: Int, text: String?)] = []
-    var writer = RowWriter(table.schema) { row in
-      if case .text(let text) = row.value(column) {
-        texts.append((Int(row.integer(number)), text))
-      } else {
-        texts.append((Int(row.integer(number)), nil))
-      }
+    else { return }
+    var texts: [(number: Int, text: String?)] = []
+    var reader = RowWriter(table.schema) { row in
+      var text: String?
+      if case .text(let words) = row.value(column) { text = words }
+      texts.append((Int(row.integer(number)), text))
     }
-    try table.fill(from: self, &writer)
-    return texts.sorted { $0.id < $1.id }
+    try table.fill(from: self, &reader)
+    for (number, text) in texts.sorted(by: { $0.number < $1.number }) {
+      writer.append(number)
+      writer.append(text)
+      try writer.endRow()
+    }
   }
 
   /// Returns no positions, since most databases have no R*Tree.

@@ -31,10 +31,15 @@ package struct DeclaredContent: DatabaseContent {
     Self.metadata.texts(of: (facts, descriptor))
   }
 
-  /// The words of the rows, by their place among the hits.
-  package func searchTexts(of search: SearchTableSchema) -> [(id: Int, text: String?)] {
-    guard let table = table(search.table), let ranks = table.places[search.rowID] else { return [] }
-    return ranks.indices.enumerated().map { place, row in (place + 1, table.searchTexts[row]) }
+  /// Writes the words of the rows, in the order of the hits.
+  package func writeTexts(of search: SearchTableSchema, to writer: inout RowWriter) throws {
+    guard let table = table(search.table), let ranks = table.places[search.rowID] else { return }
+    for (place, row) in ranks.indices.enumerated() {
+      try writer.write { cells in
+        cells.append(integer: Int64(place + 1))
+        table.searchTexts.append(row, to: &cells)
+      }
+    }
   }
 
   /// The positions of the rows of a table.

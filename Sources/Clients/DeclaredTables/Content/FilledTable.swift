@@ -15,7 +15,7 @@ struct FilledTable: Sendable {
   /// The section of each row; empty without sections.
   var sections: [String] = []
   /// The words of each row for the search; empty without a search.
-  var searchTexts: [String] = []
+  var searchTexts = PackedTexts()
 
   fileprivate func fill(_ writer: inout RowWriter) throws {
     let isNumbered = layout.key.isEmpty
@@ -32,7 +32,7 @@ struct FilledTable: Sendable {
           row.append(integer: Int64(sectionPlaces[place] - 1))
         }
         if let searchRanks {
-          row.append(text: searchTexts[place])
+          searchTexts.append(place, to: &row)
           row.append(integer: Int64(searchRanks[place]))
         }
         if layout.addsRowNumber { row.append(integer: Int64(place + 1)) }

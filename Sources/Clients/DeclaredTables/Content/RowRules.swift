@@ -201,8 +201,8 @@ struct RowRules {
   }
 
   /// The words of each row for the search.
-  private func searchTexts(_ others: [String: FilledTable]) -> [String] {
-    guard let search = layout.declaration.search else { return [] }
+  private func searchTexts(_ others: [String: FilledTable]) -> PackedTexts {
+    guard let search = layout.declaration.search else { return PackedTexts() }
     // A column is of the table, as `name`, or of the table to which a column refers, as `suburb.name`.
     let columns = search.columns.compactMap {
       name -> (cell: Int, referred: [RowCells.Value: String]?)? in
@@ -212,24 +212,27 @@ struct RowRules {
       let target = layout.declaration.column(parts[0])?.references
       return target.flatMap { others[$0.table] }.map { (cell, $0.texts(of: parts[1])) }
     }
-    return Parallel.halves(of: 0..<rows.count) { [rows, layout] half in
+    let blocks = Parallel.halves(of: PackedTexts.blocks(of: rows.count)) { [rows, layout] half in
       var folder = TextFolder()
-      var texts: [String] = []
-      rows.readAll(half) { _, row in
-        var words: [String] = []
-        for (cell, referred) in columns {
-          if let referred {
-            words += [referred[row.value(cell)]].compactMap(\.self)
-          } else {
-            words += layout.texts(cell, of: row)
+      return half.map { block in
+        var texts = PackedTexts.Block()
+        rows.readAll(block) { _, row in
+          var words: [String] = []
+          for (cell, referred) in columns {
+            if let referred {
+              words += [referred[row.value(cell)]].compactMap(\.self)
+            } else {
+              words += layout.texts(cell, of: row)
+            }
           }
+          texts.append(
+            words.map { folder.searchText(name: $0, code: nil, platform: nil) }
+              .joined(separator: " "))
         }
-        texts.append(
-          words.map { folder.searchText(name: $0, code: nil, platform: nil) }
-            .joined(separator: " "))
+        return texts
       }
-      return texts
     }
+    return PackedTexts(blocks)
   }
 }
 

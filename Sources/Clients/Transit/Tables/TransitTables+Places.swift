@@ -237,9 +237,13 @@ extension TransitTables {
     AND max_lon >= … AND min_lon <= …`; the numbers are rounded outwards to 32 bits.
     """)
 
-  /// The search texts of stops, by id.
-  package func searchTexts(of search: SearchTableSchema) -> [(id: Int, text: String?)] {
-    dataset.stopIndexes.entries.enumerated().map { ($0 + 1, $1.searchText) }
+  /// Writes the search texts of stops.
+  package func writeTexts(of search: SearchTableSchema, to writer: inout RowWriter) throws {
+    for (position, stop) in dataset.stopIndexes.entries.enumerated() {
+      writer.append(position + 1)
+      writer.append(stop.searchText)
+      try writer.endRow()
+    }
   }
 
   /// The positions of stops with a published position.

@@ -105,10 +105,14 @@ package struct TripPlannerTables: CatalogueContent {
     IndexSchema(on: "images", ["owner", "seq"], "Finds the pictures of a carousel, in order."),
   ]
 
-  /// The texts for `cities_fts`. Computing them again for tens of thousands of cities would take
+  /// Writes the texts for `cities_fts`. Computing them again for tens of thousands of cities would take
   /// two per cent of a build.
-  package func searchTexts(of search: SearchTableSchema) -> [(id: Int, text: String?)] {
-    lists.citiesBySize.enumerated().map { place, city in (place + 1, searches[city].text) }
+  package func writeTexts(of search: SearchTableSchema, to writer: inout RowWriter) throws {
+    for (place, city) in lists.citiesBySize.enumerated() {
+      writer.append(place + 1)
+      writer.append(searches[city].text)
+      try writer.endRow()
+    }
   }
 
   // MARK: - Columns that several tables have
