@@ -9,12 +9,16 @@ final class IndexEntries {
   private let omittedNull: Int?
   private let root: UInt32
   private var records = UnsortedRecords()
-  /// Whether the entries are two whole numbers, a value and the number of its row. They then need neither keys
-  /// nor records, and take 16 bytes each.
+  /// Whether the entries are two whole numbers, a value and the number of its row.
   private let arePairs: Bool
-  /// The pairs: the prefix is the value, and the place is the number of the row. Rows
-  /// are added in the order of their numbers.
-  private var pairs: [SortEntry] = []
+  /// The pairs whose numbers have at most 32 bits. They need neither keys nor records, and take 8 bytes each.
+  private var pairs: [Pair] = []
+
+  /// A value, and the number of its row.
+  private struct Pair {
+    let value: UInt32
+    let row: UInt32
+  }
 
   /// Prepares for the rows of a table; `root` is the page where the index begins.
   init(_ index: IndexSchema, of layout: TableLayout, root: UInt32) {
@@ -29,38 +33,51 @@ final class IndexEntries {
   /// Adds a row.
   func add(_ row: borrowing RowCells) {
     if let omittedNull, row.isNull(omittedNull) { return }
-    if arePairs {
-      let (value, number) = (row.integer(columns[0]), row.integer(columns[1]))
-      // With the sign inverted, the order of bit patterns is the order of numbers.
-      pairs.append(SortEntry(prefix: UInt64(bitPattern: value) ^ 1 << 63, place: Int(number)))
-      return
+    if arePairs, let value = UInt32(exactly: row.integer(columns[0])),
+      let number = UInt32(exactly: row.integer(columns[1]))
+    {
+      pairs.append(Pair(value: value, row: number))
+    } else {
+      addRecord(row, columns)
     }
-    records.add(
-      key: { row.writeSortKey(columns, to: &$0) }, content: { row.write(columns, to: &$0) })
   }
 
   /// Writes the entries in the order of the index.
   func write(to file: PageFile) throws {
     var tree = TreeWriter(.index, root: root, in: file)
-    if arePairs {
-      pairs.sortByPrefix()
-      var entry = RowCells([.integer, .integer])
+    if records.count == 0 {
+      // The rows were added in the order of their numbers.
+      pairs.sortByNumber { UInt64($0.value) }
       var record = ByteBuffer(capacity: 32)
-      for pair in pairs {
-        entry.removeAll()
-        entry.append(integer: Int64(bitPattern: pair.prefix ^ 1 << 63))
-        entry.append(integer: Int64(pair.place))
+      try removePairs { entry in
         record.truncate()
         entry.writeAll(rowID: nil, to: &record)
         try unsafe tree.append(entry: record.bytes)
       }
-      pairs = []
     } else {
+      removePairs { addRecord($0, [0, 1]) }
       let sorted = records.sorted()
       for place in 0..<sorted.count {
         try unsafe sorted.withContent(place) { try unsafe tree.append(entry: $0) }
       }
     }
     try tree.finish()
+  }
+
+  private func addRecord(_ row: borrowing RowCells, _ columns: [Int]) {
+    records.add(
+      key: { row.writeSortKey(columns, to: &$0) }, content: { row.write(columns, to: &$0) })
+  }
+
+  /// Removes all pairs, and passes on the cells of each.
+  private func removePairs(_ body: (inout RowCells) throws -> Void) rethrows {
+    var entry = RowCells([.integer, .integer])
+    for pair in pairs {
+      entry.removeAll()
+      entry.append(integer: Int64(pair.value))
+      entry.append(integer: Int64(pair.row))
+      try body(&entry)
+    }
+    pairs = []
   }
 }

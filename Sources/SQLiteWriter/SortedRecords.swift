@@ -279,22 +279,6 @@ extension [SortEntry] {
     }
   }
 
-  /// Sorts by the prefixes, unless they are in order: one byte at a time from the last. A byte that is equal in
-  /// all prefixes is skipped; most bytes of dense ids are equal.
-  mutating func sortByPrefix() {
-    if zip(self, dropFirst()).allSatisfy({ $0.prefix <= $1.prefix }) { return }
-    var other = self
-    for shift in stride(from: UInt64(0), to: 64, by: 8) {
-      var places = [Int](repeating: 0, count: 257)
-      for entry in self { places[Int(entry.prefix >> shift & 0xFF) + 1] += 1 }
-      if places.contains(count) { continue }
-      for byte in 1..<places.count { places[byte] += places[byte - 1] }
-      for entry in self {
-        let byte = Int(entry.prefix >> shift & 0xFF)
-        other[places[byte]] = entry
-        places[byte] += 1
-      }
-      swap(&self, &other)
-    }
-  }
+  /// Sorts by the prefixes.
+  mutating func sortByPrefix() { sortByNumber { $0.prefix } }
 }

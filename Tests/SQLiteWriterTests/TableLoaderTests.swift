@@ -133,6 +133,19 @@ struct TableLoaderTests {
     try LoadedDatabase(Self.numbered, indexes, rows: rows).expectSame()
   }
 
+  @Test(
+    "An index of whole numbers is in their order on both sides of the largest with 32 bits",
+    arguments: [0, (1 << 32) - 250, (1 << 32) + 1, -250])
+  func indexOfWholeNumbers(start: Int) throws {
+    let indexes = [IndexSchema(on: "t", ["i"], leavingOutNulls: true, "")]
+    for first in [1, start] {
+      let rows = (0..<500).map {
+        [first + $0, start + $0 * 7 % 499 / 2, nil, nil] as [LoadedDatabase.Value?]
+      }
+      try LoadedDatabase(Self.numbered, indexes, rows: rows).expectSame()
+    }
+  }
+
   @Test("A table without a key numbers its rows, and a key may be in any column")
   func rowNumbers() throws {
     let plain = TableSchema("t", "", key: [], columns: [.integer("i"), .text("s")])
