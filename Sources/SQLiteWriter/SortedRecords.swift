@@ -280,5 +280,5 @@ extension [SortEntry] {
   }
 
   /// Sorts by the prefixes.
-  mutating func sortByPrefix() { sortByNumber { $0.prefix } }
+  private mutating func sortByPrefix() { sortByNumber { $0.prefix } }
 }

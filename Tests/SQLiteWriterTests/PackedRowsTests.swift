@@ -128,8 +128,23 @@ struct PackedRowsTests {
       Self.precedes(rows[one], rows[other], plain, nullsFirst: false) ?? (one < other)
     }
     let places = packed.places(by: terms)
-    #expect(places.indices == right)
+    #expect(places.indices.map { Int($0) } == right)
     #expect(right.enumerated().allSatisfy { place, row in places[row] == place + 1 })
+  }
+
+  @Test(
+    "Places number more rows than are sorted together, even if many of them are equal",
+    arguments: [1, 900, 100_000] as [UInt64])
+  func manyPlaces(differentValues: UInt64) {
+    var random = SplitMix64(seed: differentValues)
+    let numbers = (0..<150_000).map { _ in Int64(random.next() % differentValues) }
+    let places = RowPlaces(
+      numbers.count, [.integer], by: [RowPlaces.Term(0, isDescending: true)]
+    ) { $1.append(integer: numbers[$0]) }
+    let right = numbers.indices.sorted { one, other in
+      numbers[one] == numbers[other] ? one < other : numbers[one] > numbers[other]
+    }
+    #expect(places.indices.map { Int($0) } == right)
   }
 
   @Test("Rows with equal keys are found, and rows are removed by their places")

@@ -37,7 +37,7 @@ package struct DeclaredContent: DatabaseContent {
     for (place, row) in ranks.indices.enumerated() {
       try writer.write { cells in
         cells.append(integer: Int64(place + 1))
-        table.searchTexts.append(row, to: &cells)
+        table.searchTexts.append(Int(row), to: &cells)
       }
     }
   }

@@ -59,7 +59,7 @@ struct FilledTable: Sendable {
     guard let places = places[DeclaredLayout.Extra.sectionPlace] else { return [] }
     return Sections.rows(
       of: places.indices.enumerated().map { place, row in
-        (group: 0, title: sections[row], place: place)
+        (group: 0, title: sections[Int(row)], place: place)
       })
   }
 
