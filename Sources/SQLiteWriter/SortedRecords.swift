@@ -43,8 +43,8 @@ struct SortedRecords: Sendable {
 /// Records that are added in any order, until they are sorted by their keys.
 ///
 /// Keys are compared byte by byte. Some megabytes of records at a time are brought into order. At the end these
-/// runs are merged, so that reading the records in order goes forward through memory. Cost: 24 bytes a record
-/// beside its key and content.
+/// runs are merged, so that reading the records in order goes forward through memory. Cost: 16 bytes a record
+/// beside its key and content, and a few for their lengths.
 @safe
 struct UnsortedRecords: ~Copyable {
   /// The bytes of records from which on they are brought into order.
@@ -53,7 +53,9 @@ struct UnsortedRecords: ~Copyable {
   private var loose = RecordRun()
   /// The runs, each of which is in order.
   private var runs = RecordRun()
-  /// The record that is being added.
+  // The key and the content of the record that is being added, and all of its bytes.
+  private var key = ByteBuffer(capacity: 64)
+  private var content = ByteBuffer(capacity: 512)
   private var record = ByteBuffer(capacity: 512)
 
   /// The number of records.
@@ -64,17 +66,20 @@ struct UnsortedRecords: ~Copyable {
     self.runSize = runSize
   }
 
-  /// Adds a record; `key` and `content` append its key and its content to the bytes.
+  /// Adds a record; `writeKey` and `writeContent` append its key and its content to the bytes.
   @inline(__always)
-  mutating func add(key: (inout ByteBuffer) -> Void, content: (inout ByteBuffer) -> Void) {
+  mutating func add(
+    key writeKey: (inout ByteBuffer) -> Void, content writeContent: (inout ByteBuffer) -> Void
+  ) {
+    key.truncate()
+    writeKey(&key)
+    content.truncate()
+    writeContent(&content)
     record.truncate()
-    _ = unsafe record.room(for: headLength)
-    record.advance(by: headLength)
-    key(&record)
-    let keyEnd = record.count
-    content(&record)
-    unsafe record.store(UInt32(keyEnd - headLength), at: 0)
-    unsafe record.store(UInt32(record.count - keyEnd), at: 4)
+    record.append(varint: key.count)
+    record.append(varint: content.count)
+    unsafe record.append(key.bytes)
+    unsafe record.append(content.bytes)
     unsafe loose.append(StoredRecord(at: 0, in: record.bytes))
     count += 1
     if loose.size >= runSize { closeRun() }
@@ -131,27 +136,27 @@ private struct RecordRun: Sendable {
   }
 }
 
-/// The bytes before the key of a record in memory.
-private let headLength = 2 * MemoryLayout<UInt32>.size
-
 /// A record in memory: the lengths of key and content, the key and the content.
 @unsafe
 private struct StoredRecord {
   /// All bytes of the record.
   let bytes: UnsafeRawBufferPointer
+  private let keyStart: Int
   private let keyEnd: Int
 
   /// The record that begins at a place.
   @inline(__always)
   init(at start: Int, in all: UnsafeRawBufferPointer) {
-    let key = unsafe Int(all.loadUnaligned(fromByteOffset: start, as: UInt32.self))
-    let content = unsafe Int(all.loadUnaligned(fromByteOffset: start + 4, as: UInt32.self))
-    unsafe keyEnd = headLength + key
-    unsafe bytes = UnsafeRawBufferPointer(rebasing: all[start..<start + keyEnd + content])
+    let rest = unsafe UnsafeRawBufferPointer(rebasing: all[start...])
+    let key = unsafe Varint.read(rest)
+    let content = unsafe Varint.read(UnsafeRawBufferPointer(rebasing: rest[key.length...]))
+    unsafe keyStart = key.length + content.length
+    unsafe keyEnd = keyStart + key.value
+    unsafe bytes = UnsafeRawBufferPointer(rebasing: rest[..<(keyEnd + content.value)])
   }
 
   var key: UnsafeRawBufferPointer {
-    unsafe UnsafeRawBufferPointer(rebasing: bytes[headLength..<keyEnd])
+    unsafe UnsafeRawBufferPointer(rebasing: bytes[keyStart..<keyEnd])
   }
 
   var content: UnsafeRawBufferPointer { unsafe UnsafeRawBufferPointer(rebasing: bytes[keyEnd...]) }

@@ -11,10 +11,10 @@ struct SortedRecordsTests {
     var random = SplitMix64(seed: seed)
     let beginnings: [[UInt8]] = [
       [], [7], Array(repeating: 0, count: 8), Array(repeating: 9, count: 30),
-      Array(repeating: 200, count: 70),
+      Array(repeating: 200, count: 70), Array(repeating: 5, count: 150),
     ]
     return (0..<count).map { _ in
-      beginnings[Int(random.next() % 5)]
+      beginnings[Int(random.next() % 6)]
         + (0..<Int(random.next() % 12)).map { _ in UInt8(truncatingIfNeeded: random.next() % 3) }
     }
   }
