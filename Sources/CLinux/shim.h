@@ -1,6 +1,7 @@
 // What Linux offers and Swift's Glibc module leaves out.
 #pragma once
 
+#include <malloc.h>
 #include <spawn.h>
 #include <sys/prctl.h>
 

@@ -1,6 +1,7 @@
 import Foundation
 
 #if canImport(Glibc)
+  import CLinux
   import Glibc
 #elseif canImport(Darwin)
   import Darwin
@@ -41,6 +42,16 @@ struct MemoryUse {
       return result == KERN_SUCCESS ? Int(facts.phys_footprint) : nil
     }
   #endif
+
+  /// Makes `malloc` return each block of 4 MB or more to the system when it is freed.
+  ///
+  /// Otherwise, the C library of Linux keeps freed blocks of up to 32 MB, apart for each thread. This took 70 MB in
+  /// a build of two million declared rows.
+  static func returnLargeBlocks() {
+    #if canImport(Glibc)
+      mallopt(M_MMAP_THRESHOLD, 4 << 20)
+    #endif
+  }
 
   /// The memory that the process may use: the memory of the machine, of its container or of its
   /// job.

@@ -41,6 +41,7 @@ package final class MemoryLimit: Sendable {
     self.bytes = bytes ?? Self.standard()
     self.tell = Mutex(tell)
     self.end = end
+    MemoryUse.returnLargeBlocks()
     Thread.detachNewThread { [weak self] in
       let use = MemoryUse()
       while let limit = self?.bytes {
