@@ -25,27 +25,7 @@ PACKAGES = [
     "sqlite-utils==4.2.1",
 ]
 TOOLS = ROOT / ".build" / "tables-tools"
-PIPELINE = """\
-name: places
-tables:
-  places:
-    source: {source}
-    primary-key: id
-    columns:
-      id: integer
-      name: string
-      city: string
-      country: string
-      opened: date
-      rating: number
-      visits: integer
-      price: number
-      latitude: number
-      longitude: number
-      is_open: boolean
-      notes: string
-    orders: {{ best: [rating desc, name], newest: [opened desc] }}
-"""
+PIPELINE = ROOT / "scripts" / "places.yaml"
 
 
 def main():
@@ -65,8 +45,9 @@ def main():
 def compare(options, folder):
     csv, few = places(options.rows), places(options.sqlite_utils_rows)
     plain, searched = folder / "plain.yaml", folder / "search.yaml"
-    plain.write_text(PIPELINE.format(source=csv), encoding="utf-8")
-    searched.write_text(PIPELINE.format(source=csv) + "    search: name\n", encoding="utf-8")
+    pipeline = PIPELINE.read_text(encoding="utf-8").replace("source: SOURCE", f"source: {csv}")
+    plain.write_text(pipeline, encoding="utf-8")
+    searched.write_text(pipeline + "    search: name\n", encoding="utf-8")
 
     def build(pipeline):
         out = folder / pipeline.stem
