@@ -1,6 +1,9 @@
 import Bundles
 
 /// The place of each row in an order, from 1.
+///
+/// Rows are compared by their bytes as they are packed. `Ranking` numbers the rows of clients, whose orders can
+/// also have groups and computed values.
 package struct RowPlaces: Sendable {
   /// A column of an order, and its direction. NULL comes last in both.
   package struct Term: Sendable {
