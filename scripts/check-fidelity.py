@@ -3,14 +3,15 @@
 which cells are refused. Differences are allowed only in the classes below, and each is computed: a cell belongs to a
 class if Frictionless, with that rule of Seedbed, gives what Seedbed gives.
 
-Fields with the format `any`, which guesses, are not compared, nor the formats email, uuid, binary and wkt, which
-Seedbed does not check. Seedbed refuses the descriptor of a geopoint as `lon, lat`, and of numbers with groups.
+Fields with the format `any`, which guesses, are not compared, nor the format wkt, which Seedbed does not check.
+Seedbed refuses the descriptor of a geopoint as `lon, lat`, and of numbers with groups.
 
 usage: check-fidelity.py [--tables 200] [--rows 30] [--seed 46] SEEDBED; needs PyPI, from which Frictionless
 comes into .build/frictionless-VERSION
 """
 
 import argparse
+import base64
 import calendar
 import collections
 import datetime
@@ -23,6 +24,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import uuid
 
 VERSION = "5.21.0"
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -39,9 +41,9 @@ CLASSES = {
     "lists": "The texts of a list are trimmed, and empty ones are left out. A list of JSON is read as such.",
     "wider types": "Arrays, objects and GeoJSON are columns of the type json, which holds any JSON. A year is a "
     "whole number up to 9999.",
-    "addresses": "A uri is a column of the type url, which holds addresses of the web only.",
     "lenient spellings": "Python also reads 1_000, digits beyond ASCII, 2025-6-4, 24:00, a decimal comma and NaN in "
-    "JSON, which are not among Table Schema's forms. NaN and INF are, but have no place in an order.",
+    "JSON, which are not among Table Schema's forms. NaN and INF are, but have no place in an order. It reads UUIDs with "
+    "1_0, 0x or hyphens anywhere, base64 with any other characters, and quotes around the user of an email address.",
     "ranges": "A whole number has 64 bits, a number is a finite double, and a text has neither U+0000 nor half of a "
     "character, as in SQLite.",
 }
@@ -155,6 +157,26 @@ ADDRESSES = [
     "mailto:a@example.com", "example.com", "//example.com", "http://", "https://münchen.example/",
     "http://exa mple.com/", "urn:isbn:0", "", "x", "/a/b", " https://example.com/ ", "http://[::1]/",
     "https://example.com:8080/", "http://user@example.com/", "javascript:alert(1)", "http://example.com/é",
+    "a+b.c-d:x", "a:", "1:a", "é:a", "a b:c", "a/b:c", "line\nbreak:c", "a:line\nbreak",
+]
+EMAILS = [
+    "zoe@example.com", "Zoe+tag@EXAMPLE.COM", "z.o.e@a.b.example", "z..e@example.com", ".z@example.com", "z.@example.com",
+    "z@example", "z@@example.com", "z@e@example.com", "@example.com", "z@", "", "z e@example.com", "z@exa mple.com",
+    "é@example.com", "日@example.com", "z@münchen.de", "z@xn--mnchen-3ya.de", "z@-a.com", "z@a-.com", "z@a..com",
+    "z@a.b", "z@a.b1", "z@a.b-c", "z@1.2.3.4", "z@[1.2.3.4]", '"z e"@example.com', '"ze"@example.com', "z@a_b.com",
+    "z" * 64 + "@a.com", "z" * 65 + "@a.com", "z@" + "a" * 63 + ".com", "z@" + "a" * 64 + ".com", "z@a.com.", "z@a.com\n",
+    " z@a.com", "z@a.com ", "mailto:z@a.com", "Zoë <z@a.com>", "z@a.com, y@a.com", "n/a",
+]
+UUIDS = [
+    "2bc1c94f-0deb-43e9-92a1-4775189ec9f8", "2BC1C94F-0DEB-43E9-92A1-4775189EC9F8", "2bc1c94f0deb43e992a14775189ec9f8",
+    "{2bc1c94f-0deb-43e9-92a1-4775189ec9f8}", "urn:uuid:2bc1c94f-0deb-43e9-92a1-4775189ec9f8", "2bc1c94f", "", "x",
+    "2bc1c94f 0deb-43e9-92a1-4775189ec9f8", "2bc1-c94f0deb43e992a14775189ec9f8", "00000000-0000-0000-0000-000000000000",
+    "2bc1c94g-0deb-43e9-92a1-4775189ec9f8", "1_111111111111111111111111111111", "0x111111111111111111111111111111",
+    "{2bc1c94f-0deb-43e9-92a1-4775189ec9f8", "2bc1c94f-0deb-43e9-92a1-4775189ec9f8 ", "n/a",
+]
+BINARIES = [
+    "aGVsbG8=", "aGVsbG8", "aGVs", "YQ==", "YQ=", "YQ", "a", "", "====", "a b c d", "abcd\nabcd", "abc!", "ab=c", "abc==",
+    "é", "_-ab", "YQ==YQ==", "n/a", "hello", "Zm9v YmFy", "++//", "abcd====",
 ]
 
 
@@ -199,6 +221,13 @@ KINDS = [
         lambda draw: draw.choice(["bar", "café", "Bar", "bakery"]),
     ),
     ({"type": "string", "format": "uri"}, ADDRESSES, lambda draw: f"https://example.com/{digits(draw, 4)}"),
+    ({"type": "string", "format": "email"}, EMAILS, lambda draw: f"z{digits(draw, 4)}@example.com"),
+    ({"type": "string", "format": "uuid"}, UUIDS, lambda draw: str(uuid.UUID(int=draw.getrandbits(128)))),
+    (
+        {"type": "string", "format": "binary"},
+        BINARIES,
+        lambda draw: base64.b64encode(draw.randbytes(draw.randrange(1, 9))).decode(),
+    ),
     ({"type": "any"}, TEXTS, words),
     ({"type": "integer"}, INTEGERS, lambda draw: str(draw.randrange(-(10 ** draw.randrange(1, 18)), 10**9))),
     (
@@ -493,6 +522,13 @@ FORMS = {
     r"([zZ]|[+-][0-9]{2}(:?[0-5][0-9])?)?",
     "duration": r"-?P(?=[0-9T])([0-9.]+[WD])*(T([0-9.]+[HMS])+)?",
 }
+UUID = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"
+LETTER = f"(?:[A-Za-z0-9+/][{BLANKS}]*)"
+STRINGS = {
+    "email": r'[^"]*',
+    "uuid": rf"(?ai)(urn:uuid:)?([0-9a-f]{{32}}|{UUID})|\{{{UUID}\}}",
+    "binary": rf"({LETTER}{{4}})*({LETTER}{{2}}=[{BLANKS}]*=[{BLANKS}]*|{LETTER}{{3}}=[{BLANKS}]*)?",
+}
 
 
 class Rules:
@@ -504,7 +540,7 @@ class Rules:
     def outcome(self, cell, quoted):
         """What Seedbed should make of a cell, and the classes whose rules it used."""
         kind, used = self.field["type"], []
-        is_text = kind in ("string", "any", "yearmonth") and self.field.get("format") != "uri"
+        is_text = kind in ("string", "any", "yearmonth")
         text = cell.strip(BLANKS)
         if text == "" or text in self.missing:
             text, used = "", ["blanks"]
@@ -681,11 +717,10 @@ class Rules:
         return text
 
     def string(self, text, used):
-        if self.field.get("format") == "uri":
-            is_address = re.fullmatch(r"(?i)https?://[^/?#:@\x00-\x20\x7f][^\x00-\x20\x7f]*", text)
-            if is_address != (self.read(text) != REFUSED):
-                used.append("addresses")
-            return (text if is_address else REFUSED,)
+        form = STRINGS.get(self.field.get("format"))
+        if form and not re.fullmatch(form, text) and self.read(text) != REFUSED:
+            used.append("lenient spellings")
+            return (REFUSED,)
         return text
 
 

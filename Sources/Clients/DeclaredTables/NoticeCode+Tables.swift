@@ -78,7 +78,8 @@ extension NoticeCode {
 
   /// A value does not have one of the allowed forms.
   static let valueNotAllowed = NoticeCode(
-    "value_not_allowed", .error, "A value is not one of its column's list, or breaks its pattern.",
+    "value_not_allowed", .error,
+    "A value is not one of its column's list, or breaks its pattern or format.",
     why: "Apps have a label or a rule for the allowed values only, and show nothing for any other.",
     fix: "write an allowed value, or extend the list or the pattern")
 

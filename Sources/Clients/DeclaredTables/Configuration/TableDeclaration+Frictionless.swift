@@ -82,6 +82,9 @@ private struct FieldReader {
     let isUsable =
       DatabaseName.ofColumn.fault(name) == nil && taken.insert(name.lowercased()).inserted
     var constraints = try constraints(field["constraints"]?.members ?? [], type, name)
+    if field.text("type") ?? "string" == "string" {
+      constraints.format = field.text("format").flatMap(StringFormat.init)
+    }
     // These types are narrower than those of their columns.
     if field["type"]?.word == "year" {
       constraints.minimum = constraints.minimum ?? "0"
@@ -148,9 +151,9 @@ private struct FieldReader {
       )
     }
     let start = format.hasPrefix("fmt:") ? 4 : 0
-    let pattern = ["default", "any"].contains(format) ? nil : String(format.dropFirst(start))
+    let pattern = format == "default" ? nil : String(format.dropFirst(start))
     let types: [(word: String, type: ColumnType)] = [
-      ("string", format == "uri" ? .url : .string), ("integer", .integer), ("number", .number),
+      ("string", .string), ("integer", .integer), ("number", .number),
       ("boolean", .boolean), ("date", .date(format: pattern)), ("time", .time(format: pattern)),
       ("datetime", .datetime(format: pattern)), ("year", .integer), ("yearmonth", .string),
       ("duration", .duration), ("geopoint", .geopoint), ("geojson", .json), ("object", .json),

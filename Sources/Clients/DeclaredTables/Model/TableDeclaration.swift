@@ -134,6 +134,8 @@ package struct ValueConstraints: Hashable, Sendable {
   package var minLength, maxLength: Int?
   /// A regular expression that the whole text must match.
   package var pattern: String?
+  /// The format of a text; only a descriptor of Frictionless can name one.
+  package var format: StringFormat?
   /// The possible values, as written in the YAML; empty if all are possible.
   package var values: [String] = []
   /// Whether all values must differ.
@@ -141,6 +143,11 @@ package struct ValueConstraints: Hashable, Sendable {
 
   /// No conditions.
   package init() {}
+}
+
+/// The formats of texts in Table Schema that are checked, each by its name there.
+package enum StringFormat: String, CaseIterable, Sendable {
+  case email, uri, uuid, binary
 }
 
 /// What happens to a row with a value that its column cannot hold.

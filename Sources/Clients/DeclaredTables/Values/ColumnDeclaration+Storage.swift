@@ -50,7 +50,8 @@ extension ColumnDeclaration {
       ])
       return .present([
         "name": .string(name), "type": .string(type.tableSchema.word),
-        "format": .string(type.tableSchema.format), "description": .string(description),
+        "format": .string(constraints.format?.rawValue ?? type.tableSchema.format),
+        "description": .string(description),
         "constraints": conditions == .members([]) ? .null : conditions,
       ])
     }

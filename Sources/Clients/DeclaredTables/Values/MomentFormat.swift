@@ -1,6 +1,7 @@
 import Tabular
 
-/// A pattern of `strptime` for days and times, such as `%d/%m/%Y`, with English names.
+/// A pattern of `strptime` for days and times, such as `%d/%m/%Y`, with English names; or `any`, which is ISO 8601 and
+/// each usual pattern, as long as all that fit a cell give it one day and time.
 struct MomentFormat: Sendable {
   private enum Part: Sendable {
     /// One or more blanks.
@@ -25,9 +26,29 @@ struct MomentFormat: Sendable {
   private var hasDay = false
   private var hasTime = false
 
+  /// The format that reads what is certain.
+  static let any = "any"
+
+  /// The formats that people use.
+  static let usual: [MomentFormat] = {
+    var days = ["%Y%m%d", "%d %B %Y", "%B %d, %Y", "%d-%b-%y", "%d-%b-%Y", "%a, %d %b %Y"]
+    for mark in ["/", ".", "-", " "] {
+      for order in ["%d|%m|%Y", "%m|%d|%Y", "%Y|%m|%d", "%d|%m|%y", "%m|%d|%y"] {
+        days.append(order.replacing("|", with: mark))
+      }
+    }
+    let times = ["%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M:%S %p", "%H:%M:%S.%f"]
+    let both = times.flatMap { time in days.flatMap { ["\($0) \(time)", "\($0)T\(time)"] } }
+    return (days + both + times).compactMap { try? MomentFormat($0) }
+  }()
+
+  /// The usual formats that say the century of a year.
+  private static let withCentury = usual.filter { !$0.text.contains("%y") }
+
   /// Reads a pattern; throws ``Failure`` if it has a letter that no cell could be read by.
   init(_ text: String, at origin: SourceLocation? = nil) throws(Failure) {
     self.text = text
+    if text == Self.any { return }
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
       if CellBytes.isBlank(byte) {
@@ -61,6 +82,7 @@ struct MomentFormat: Sendable {
   /// The day and time in a cell; nil if the cell does not have this format. The day may be one that does not
   /// exist.
   func moment(in cell: Span<UInt8>) -> Moment? {
+    if text == Self.any { return Moment(iso: cell) ?? Self.certainMoment(in: cell) }
     var (rest, moment) = (CellCursor(), Moment())
     (moment.hasDay, moment.hasTime) = (hasDay, hasTime)
     var isAfternoon: Bool?
@@ -85,6 +107,21 @@ struct MomentFormat: Sendable {
       moment.hour = moment.hour % 12 + (isAfternoon ? 12 : 0)
     }
     return rest.place == cell.count ? moment : nil
+  }
+
+  /// The day and time that all usual formats give a cell, of those that fit it; nil if they differ.
+  private static func certainMoment(in cell: Span<UInt8>) -> Moment? {
+    var found: Moment?
+    for format in withCentury {
+      guard let moment = format.moment(in: cell), moment.calendarDay != nil || !moment.hasDay else {
+        continue
+      }
+      if let found, found.calendarDay != moment.calendarDay || found.hour != moment.hour {
+        return nil
+      }
+      found = moment
+    }
+    return found
   }
 
   /// Reads one part of the format; throws if the cell does not have it.

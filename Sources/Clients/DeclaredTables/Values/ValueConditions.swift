@@ -97,6 +97,11 @@ final class ValueConditions: Sendable {
         return .outOfRange("has more characters than max-length, \(most)", "max-length")
       }
     }
+    if let format = constraints.format, !format.fits(text) {
+      return ValueProblem(
+        .valueNotAllowed, "is not \(format.noun)",
+        fix: "correct the value, or remove the format '\(format.rawValue)' from the descriptor")
+    }
     guard let pattern, let written = constraints.pattern else { return nil }
     do throws(TextPattern.Unfinished) {
       if try pattern.firstMatch(in: CellBytes.text(text)) != nil { return nil }

@@ -76,11 +76,9 @@ extension ValueReader {
     case .integer: "a whole number"
     case .number: "a number"
     case .boolean: "true or false"
-    case .date: format.map { "a date of the format \($0.text)" } ?? "a date such as 2025-12-31"
-    case .time: format.map { "a time of the format \($0.text)" } ?? "a time such as 08:30:00"
-    case .datetime:
-      format.map { "a date and time of the format \($0.text)" }
-        ?? "a date and time such as 2025-12-31T08:30:00"
+    case .date: "a date \(form ?? "such as 2025-12-31")"
+    case .time: "a time \(form ?? "such as 08:30:00")"
+    case .datetime: "a date and time \(form ?? "such as 2025-12-31T08:30:00")"
     case .duration: "a length of time such as PT1H30M or 1:30:00"
     case .geopoint: "a position such as -33.87, 151.21"
     case .list: "a list of texts"
@@ -89,6 +87,11 @@ extension ValueReader {
     case .colour: "a colour such as #1A2B3C"
     case .url: "a web address such as https://example.com/"
     }
+  }
+
+  /// The format of days and times in words; nil without one.
+  private var form: String? {
+    format?.text == MomentFormat.any ? nil : format.map { "of the format \($0.text)" }
   }
 
   // MARK: - Problems
@@ -154,19 +157,6 @@ extension ValueReader {
     return nil
   }
 
-  /// Formats that people use, by which a wrong one is recognised.
-  private static let usualFormats: [MomentFormat] = {
-    var days = ["%Y%m%d", "%d %B %Y", "%B %d, %Y", "%d-%b-%y", "%d-%b-%Y", "%a, %d %b %Y"]
-    for mark in ["/", ".", "-", " "] {
-      for order in ["%d|%m|%Y", "%m|%d|%Y", "%Y|%m|%d", "%d|%m|%y", "%m|%d|%y"] {
-        days.append(order.replacing("|", with: mark))
-      }
-    }
-    let times = ["%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M:%S %p", "%H:%M:%S.%f"]
-    let both = times.flatMap { time in days.flatMap { ["\($0) \(time)", "\($0)T\(time)"] } }
-    return (days + both + times).compactMap { try? MomentFormat($0) }
-  }()
-
   private func problemOfMoment(_ text: String) -> ValueProblem? {
     let cell = text.utf8.span
     let moment = format.map { $0.moment(in: cell) } ?? Moment(iso: cell)
@@ -181,7 +171,7 @@ extension ValueReader {
         fix: "declare the column as \(found), or give \(noun)")
     }
     var (names, days): ([String], Set<Int>) = ([], [])
-    for usual in Self.usualFormats {
+    for usual in MomentFormat.usual {
       guard let moment = usual.moment(in: cell), (moment.hasDay, moment.hasTime) == wanted,
         let day = moment.calendarDay, days.insert(day.number).inserted
       else { continue }

@@ -64,9 +64,8 @@ struct FrictionlessSchemaTests {
     "has the type that Frictionless means",
     arguments: [
       (#""type": "any""#, ColumnType.string), (#""title": "A""#, .string),
-      (#""type": "string", "format": "uri""#, .url),
-      (#""type": "string", "format": "email""#, .string),
-      (#""type": "date", "format": "any""#, .date(format: nil)),
+      (#""type": "string", "format": "uri""#, .string),
+      (#""type": "date", "format": "any""#, .date(format: "any")),
       (#""type": "time", "format": "default""#, .time(format: nil)),
       (#""type": "datetime", "format": "fmt:%d.%m.%Y %H:%M""#, .datetime(format: "%d.%m.%Y %H:%M")),
       (#""type": "geopoint", "format": "object""#, .geopoint), (#""type": "geojson""#, .json),
@@ -77,6 +76,77 @@ struct FrictionlessSchemaTests {
     ])
   func types(_ keys: String, _ type: ColumnType) throws {
     #expect(try Self.column(keys).type == type)
+  }
+
+  @Test(
+    "checks texts as Frictionless does",
+    arguments: [
+      (
+        StringFormat.email,
+        ["a@b.co", "A.b+C@EXAMPLE.COM", "é@münchen.de", "a@xn--mnchen-3ya.de", "a@b.c-d"],
+        [
+          "a@b", "a@@b.co", ".a@b.co", "a..b@c.de", "a b@c.de", "a@-b.co", "a@b-.co", "a@b..co",
+          "a@b.c", "a@b.c1", "a@1.2.3.4", "日@b.co", "@b.co", "a@b.co\n",
+        ]
+      ),
+      (
+        .uri, ["https://a.b/", "mailto:a@b.c", "urn:isbn:0", "a+b.c-d:x", "a:"],
+        ["", "a.b", "//a.b", "1:a", ":a", "a b:c", "é:a", "a/b:c"]
+      ),
+      (
+        .uuid,
+        [
+          "2bc1c94f-0deb-43e9-92a1-4775189ec9f8", "2BC1C94F0DEB43E992A14775189EC9F8",
+          "{2bc1c94f-0deb-43e9-92a1-4775189ec9f8}", "urn:uuid:2bc1c94f-0deb-43e9-92a1-4775189ec9f8",
+        ],
+        [
+          "2bc1c94f 0deb-43e9-92a1-4775189ec9f8", "2bc1c94f-0deb-43e9-92a1-4775189ec9f",
+          "{2bc1c94f-0deb-43e9-92a1-4775189ec9f8", "2bc1c94g-0deb-43e9-92a1-4775189ec9f8",
+        ]
+      ),
+      (
+        .binary, ["aGVsbG8=", "aGVs", "ab==", "abcd\nefgh"],
+        ["aGVsbG8", "a", "ab=", "abc==", "====", "ab=c", "hello!", "é"]
+      ),
+    ])
+  func formats(_ format: StringFormat, _ texts: [String], _ others: [String]) throws {
+    for text in texts + others {
+      let bytes = Array(text.utf8)
+      #expect(format.fits(bytes.span) == texts.contains(text), "\(text)")
+    }
+    let column = try Self.column(#""type": "string", "format": "\#(format.rawValue)""#)
+    #expect(column.constraints.format == format)
+  }
+
+  @Test("refuses a text of another format, and a date that could be two days")
+  func otherFormats() throws {
+    let descriptor = """
+      { "fields": [{ "name": "mail", "type": "string", "format": "email" },
+        { "name": "day", "type": "date", "format": "any" }] }
+      """
+    let rows = """
+      mail|day
+      a@b.co|2025-06-24
+      zoe|24 June 2025
+      |24/06/2025
+      |03/04/2025
+      |24/06/25
+      """
+    let bundle = try DeclaredBundle(
+      "tables: { rows: { source: rows.csv, schema: schema.json, dialect: { delimiter: \"|\" } } }\n",
+      ["rows.csv": rows, "schema.json": descriptor])
+    #expect(
+      try bundle.texts("SELECT mail, day FROM rows ORDER BY mail, day") == [
+        "- -", "- -", "- 2025-06-24", "- 2025-06-24", "a@b.co 2025-06-24",
+      ])
+    #expect(
+      try bundle.notices() == [
+        "date_spelling rows.csv:5", "date_spelling rows.csv:6", "value_not_allowed rows.csv:3",
+      ])
+    let report = try bundle.text("report.json")
+    #expect(report.contains("'zoe' is not an email address such as zoe@example.com"))
+    #expect(report.contains("its day and month could change places"))
+    #expect(try bundle.text("datapackage.json").contains(#""format": "email""#))
   }
 
   @Test("has every condition, as texts")
