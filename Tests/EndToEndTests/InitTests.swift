@@ -87,7 +87,10 @@ struct InitTests {
 
   @Test(
     "writes a pipeline that builds for the tables in a zip, and for one of them",
-    arguments: [("town.zip", ["cafes", "suburbs"]), ("town.zip#in/cafes.csv", ["cafes"])])
+    arguments: [
+      ("town.zip", ["cafes", "suburbs"]), ("town.zip#in", ["cafes"]),
+      ("town.zip#in/cafes.csv", ["cafes"]),
+    ])
   func zip(_ source: String, _ tables: [String]) throws {
     try folder.write("id,name\n1,Moon\n2,Nest\n", to: "files/in/cafes.csv")
     try folder.write("[{\"id\": 1, \"name\": \"Glebe\"}]", to: "files/suburbs.json")
@@ -102,6 +105,20 @@ struct InitTests {
     #expect(yaml.contains("    source: \"town.zip#in/cafes.csv\"\n"))
     let build = try run("build", "town.yaml", "--quiet")
     #expect(build.exitCode == 0, "\(build.errorText)")
+  }
+
+  @Test(
+    "writes a pipeline for the tables in a folder, and names the files of a zip without the table")
+  func folderOfTables() throws {
+    try folder.write("id,name\n1,Moon\n2,Nest\n", to: "files/cafes.csv")
+    let result = try run("init", "files/")
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    #expect(try text("files.yaml").contains("    source: files/cafes.csv\n"))
+    _ = try TestSupport.run(["zip", "-q", "../town.zip", "cafes.csv"], in: folder.path("files"))
+    let missing = try run("init", "town.zip#cafe.csv", "--name", "town", "--quiet")
+    #expect(missing.exitCode == 2)
+    #expect(missing.errorText.contains("there is no file 'cafe.csv' in it"))
+    #expect(missing.errorText.contains("did you mean 'cafes.csv'?"))
   }
 
   @Test("refuses a table whose name a pipeline would read as that of a file in a zip")

@@ -32,12 +32,17 @@ package enum TextFile {
     return try PlainFile.chunks(of: location.path)
   }
 
-  /// The paths of the files in a zip, in bytewise order; empty if the path leads to no readable zip.
-  package static func names(inZip path: String) -> [String] {
-    guard let location = try? FeedLocation(path), case .file = FileKind(location.path),
+  /// The files in a folder or a zip, in bytewise order and each as a path that ``chunks(of:)`` reads; empty if there
+  /// is no such place.
+  package static func files(in place: String) -> [String] {
+    guard let location = try? FeedLocation(place),
       let walk = try? ArchiveWalk(to: location, limits: ArchiveLimits())
     else { return [] }
-    return walk.entries.map(\.path).ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let isOnDisk = FileKind(location.path) == .folder
+    let paths = walk.entries.map(\.path).filter {
+      walk.folder.isEmpty || $0.hasPrefix("\(walk.folder)/")
+    }.ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return paths.map { isOnDisk ? "\(location.path)/\($0)" : "\(walk.archive.appending($0))" }
   }
 
   private static func unpacked(
@@ -91,9 +96,18 @@ struct TextEntry {
     let parent = FeedLocation(path: location.path, fragments: location.fragments.dropLast())
     let walk = try ArchiveWalk(to: parent, limits: limits)
     let path = walk.folder.isEmpty ? last : "\(walk.folder)/\(last)"
-    guard let entry = walk.entries.first(where: { $0.path == path }), !entry.isZip else {
-      return nil
+    guard let entry = walk.entries.first(where: { $0.path == path }) else {
+      if walk.entries.contains(where: { $0.path.hasPrefix("\(path)/") }) { return nil }
+      let names = walk.entries.map(\.path).ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      throw Failure(
+        .unreadableInput, at: SourceLocation("\(walk.archive)"), "there is no file '\(path)' in it",
+        fix: nearestNameQuestion(to: path, among: names)
+          + (names.isEmpty
+            ? "it is empty; download it again"
+            : "it has \(names.prefix(20).map { "'\($0)'" }.joined(separator: ", "))"
+              + (names.count > 20 ? " and others" : "")))
     }
+    if entry.isZip { return nil }
     return (walk.content, entry, EntryPlace(archive: walk.archive, entry: path))
   }
 

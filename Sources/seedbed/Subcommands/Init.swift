@@ -22,8 +22,8 @@ struct Init: ParsableCommand {
       the server asks for a key, give it with --header, as ${NAME}. The file then has only the name, \
       and the key stays in the environment.
 
-      Tables are files of CSV, TSV, JSON, NDJSON or GeoJSON, also packed with gzip, or in a zip that \
-      has no feed: all of its tables, or one as data.zip#cafes.csv. The YAML has a table for each \
+      Tables are files of CSV, TSV, JSON, NDJSON or GeoJSON, also packed with gzip, or in a folder or a \
+      zip that has no feed: all of its tables, or one as data.zip#cafes.csv. The YAML has a table for each \
       file, with the types that hold for all of its values, the keys and references that hold, a \
       search, orders, and gates that the files pass now. Comments say what is doubtful, such as a \
       single value that keeps a column from being dates.
@@ -137,16 +137,24 @@ struct Init: ParsableCommand {
     }
   }
 
-  /// The tables that a source names: itself, or the tables in a zip without a feed, as `data.zip#cafes.csv`.
+  /// The tables that a source names: itself, those in a folder, or those in a zip, which a pipeline names as
+  /// `data.zip#cafes.csv`. A feed has none.
   private static func tables(in source: String) -> [String] {
     if isTable(source) { return [source] }
-    let files = RemoteSource.isRemote(source) ? [] : TextFile.names(inZip: source)
-    // The files of a feed have this ending, and other archives have texts about their tables.
+    let place = source.hasSuffix("/") ? String(source.dropLast()) : source
+    let files = RemoteSource.isRemote(source) ? [] : TextFile.files(in: place)
+    // The files of a feed have this ending, and other places have texts about their tables.
     let texts = files.filter { $0.lowercased().hasSuffix(".txt") }
     let hallmarks = FolderKind.feed.hallmarks
-    let isFeed = texts.contains { hallmarks.contains($0.parts(at: "/").last?[...] ?? "") }
-    let tables = files.filter { isTable($0) && !texts.contains($0) }
-    return isFeed ? [] : tables.map { "\(source)#\($0)" }
+    let isFeed = texts.contains { text in
+      hallmarks.contains(text.parts(at: "#").last?.parts(at: "/").last?[...] ?? "")
+    }
+    if isFeed { return [] }
+    return files.filter { file in
+      let name = file.dropFirst(place.count + 1)
+      return isTable(file) && !texts.contains(file) && name != PipelineSchema.fileName
+        && (file.has("#") || !name.contains("/"))
+    }
   }
 
   /// Whether a path is that of a table, by its ending.

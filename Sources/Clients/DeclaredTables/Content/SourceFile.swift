@@ -20,30 +20,35 @@ struct FoundColumn {
 
 extension SourceFile {
   /// The columns of some files together, in the order in which they first appear, the number of rows, and how
-  /// the last file is read.
+  /// the last file is read, with the notices about its beginning.
   ///
-  /// Cost: all files are read once. Throws ``Failure`` if one of them cannot be read.
+  /// `isFirstLook` is for a person who has no pipeline yet: values are compared, and the only list in a document of
+  /// JSON is found. Cost: all files are read once. Throws ``Failure`` if one of them cannot be read.
   static func columns(
     in files: [SourceFile], _ dialect: SourceDialect, missingValues: [String],
-    wanted: [String] = [], comparesValues: Bool = true
-  ) throws -> (columns: [FoundColumn], rowCount: Int, dialect: SourceDialect) {
+    wanted: [String] = [], isFirstLook: Bool = false
+  ) throws -> (
+    columns: [FoundColumn], rowCount: Int, dialect: SourceDialect, notices: [Notice]
+  ) {
     var names: [String] = []
     var inferences: [TypeInference] = []
     var rowCount = 0
-    var found = dialect
+    var (found, notices) = (dialect, [Notice]())
     let nothing: [UInt8] = []
     for file in files {
+      var beginning = Report()
+      var reader = try SourceReader(
+        file.file, path: file.path, dialect: dialect, wanted: wanted, findsList: isFirstLook,
+        report: &beginning)
+      (found, notices) = (reader.dialect, beginning.notices)
       // What is wrong with the rows is reported when they are read into the table.
       var findings = Report(limit: 0)
-      var reader = try SourceReader(
-        file.file, path: file.path, dialect: dialect, wanted: wanted, report: &findings)
-      found = reader.dialect
       let isJSON = ![.csv, .tsv].contains(reader.dialect.format)
       for name in reader.names where !names.contains(name) {
         names.append(name)
         inferences.append(
           TypeInference(
-            missingValues: missingValues, isJSON: isJSON, comparesValues: comparesValues))
+            missingValues: missingValues, isJSON: isJSON, comparesValues: isFirstLook))
       }
       let places = reader.names.map { names.firstIndex(of: $0) ?? 0 }
       let absent = names.indices.filter { !places.contains($0) }
@@ -51,7 +56,7 @@ extension SourceFile {
       while try reader.next(&findings) {
         rowCount += 1
         let origin =
-          comparesValues ? SourceLocation(name, line: reader.origin(Int?.none).line) : nil
+          isFirstLook ? SourceLocation(name, line: reader.origin(Int?.none).line) : nil
         for (column, place) in places.enumerated() {
           reader.withBytes(of: column) { inferences[place].see($0, $1, at: origin) }
         }
@@ -66,7 +71,7 @@ extension SourceFile {
           name: databaseName(of: name, besides: &taken), type: finding.type, from: [name]),
         finding: finding)
     }
-    return (columns, rowCount, found)
+    return (columns, rowCount, found, notices)
   }
 
   /// The name for a column of the database: the folded letters and digits of the source's name, with underscores
@@ -98,8 +103,7 @@ extension TableDeclaration {
   ) throws -> [ColumnDeclaration] {
     if let columns, columns.allSatisfy({ $0.type != nil }) { return columns }
     let found = try SourceFile.columns(
-      in: sources, reading, missingValues: missingValues, wanted: (columns ?? []).flatMap(\.from),
-      comparesValues: false
+      in: sources, reading, missingValues: missingValues, wanted: (columns ?? []).flatMap(\.from)
     ).columns.map(\.declaration)
     guard var columns else { return found }
     for place in columns.indices where columns[place].type == nil {

@@ -13,6 +13,8 @@ package struct TablesPipeline {
     var columns: [FoundColumn]
     let rowCount: Int
     let dialect: SourceDialect
+    /// What is doubtful about the beginning of the file, such as its header.
+    let notices: [Notice]
     /// The name of the column that identifies a row; nil without one.
     let key: String?
 
@@ -36,8 +38,13 @@ package struct TablesPipeline {
     tables = try sources.map { file in
       let path = file.path.parts(at: "#").last ?? ""
       let stem = path.parts(at: "/").last?.parts(at: ".").first ?? ""
-      let (columns, rowCount, dialect) = try SourceFile.columns(
-        in: [file], SourceDialect(), missingValues: [])
+      let (columns, rowCount, dialect, notices) = try SourceFile.columns(
+        in: [file], SourceDialect(), missingValues: [], isFirstLook: true)
+      if columns.isEmpty {
+        throw Failure(
+          .unusableInput, at: SourceLocation(file.file.name), "its list has no object with a key",
+          fix: "give objects such as {\"id\": 1}, whose keys name the columns")
+      }
       var name = SourceFile.databaseName(of: stem, besides: &taken)
       if DatabaseName.ofTable.fault(name) != nil {
         name = SourceFile.databaseName(of: "my \(stem)", besides: &taken)
@@ -45,7 +52,7 @@ package struct TablesPipeline {
       let own = columns.map(Self.besidesAdded)
       return Found(
         name: name, source: source(file.path), columns: own, rowCount: rowCount, dialect: dialect,
-        key: Self.key(of: own))
+        notices: notices, key: Self.key(of: own))
     }
     try findReferences(sources)
   }
@@ -65,7 +72,7 @@ package struct TablesPipeline {
       finding: column.finding)
   }
 
-  /// The column that identifies a row: one with another value in each row, and if several have that, the one
+  /// The column that identifies a row: one with a different value in each row, and if several have that, the one
   /// whose name says so, or else the first.
   private static func key(of columns: [FoundColumn]) -> String? {
     let possible = columns.filter { column in
@@ -126,7 +133,7 @@ package struct TablesPipeline {
   ) throws -> Set<String> {
     var report = Report(limit: 0)
     var reader = try SourceReader(
-      source.file, path: source.path, dialect: SourceDialect(), report: &report)
+      source.file, path: source.path, dialect: table.dialect, report: &report)
     let name = table.columns.first { $0.declaration.name == column }?.declaration.from.first
     let place = reader.names.firstIndex { $0 == name }
     var texts: Set<String> = []
@@ -141,8 +148,12 @@ package struct TablesPipeline {
 
   /// The tables in one sentence, for people.
   package var sentence: String {
-    tables.map { "\($0.name) \($0.rowCount) rows, \($0.columns.count) columns" }
-      .joined(separator: "; ")
+    func counted(_ count: Int, _ noun: String) -> String {
+      "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+    return tables.map {
+      "\($0.name) \(counted($0.rowCount, "row")), \(counted($0.columns.count, "column"))"
+    }.joined(separator: "; ")
   }
 
   /// The pipeline as YAML; `comment` is the first line, for editors, and `file` the path of the pipeline.
@@ -156,23 +167,31 @@ package struct TablesPipeline {
 
       tables:
       """
+    let minimums = tables.map { table in
+      "    \(table.name): \(max(table.rowCount * 9 / 10, min(table.rowCount, 1)))"
+    }
     let gates = """
 
       gates:
         # Nine in ten of the rows that the files have now; a build with fewer is refused.
         minimum-rows:
-      \(tables.map { "    \($0.name): \($0.rowCount * 9 / 10)" }.joined(separator: "\n"))
+      \(minimums.joined(separator: "\n"))
         maximum-shrink: { rows: 10 % }
       """
     return ([head] + tables.map(text) + [gates]).joined(separator: "\n") + "\n"
   }
 
   private func text(_ table: Found) -> String {
-    var lines = ["  \(table.name):", "    source: \(YAMLText.scalar(table.source))"]
+    var lines = table.notices.map { notice in
+      let place = notice.origin.line.map { "Line \($0): " } ?? ""
+      return YAMLText.comment("\(place)\(notice.message); \(notice.code.fix).", indent: 2)
+    }
+    lines += ["  \(table.name):", "    source: \(YAMLText.scalar(table.source))"]
+    if let at = table.dialect.at { lines.append("    at: \(YAMLText.quoted(at))") }
     lines += Self.dialect(of: table)
     lines.append(
       table.key.map { "    primary-key: \(YAMLText.scalar($0))" }
-        ?? "    # No column has another value in each row, so rows are numbered by their content.")
+        ?? "    # No column tells all rows apart, so they are numbered by their content.")
     lines.append("    # What happens to a row with a wrong value: null, skip-row or fail.")
     lines.append("    on-error: skip-row")
     lines += ColumnsYAML.lines(

@@ -10,6 +10,8 @@ struct JSONRows: ~Copyable {
   private(set) var names: [String] = []
   /// The line on which the current object begins.
   private(set) var line = 1
+  /// The place of the list, if it was given or found; nil for the document or the features of GeoJSON.
+  private(set) var path: String?
 
   private let file: CatalogueFile
   private let format: SourceDialect.Format
@@ -30,15 +32,18 @@ struct JSONRows: ~Copyable {
   /// Reads the keys, and stops before the first object.
   ///
   /// A name in `wanted` that is not a key, such as `stats.goals`, can be a path of keys to values in nested
-  /// objects, which then have a column, too. A source without objects has all wanted columns.
+  /// objects, which then have a column, too. A source without objects has all wanted columns. With `findsList`, the
+  /// only list in a document is read wherever it is.
   init(
-    _ file: CatalogueFile, format: SourceDialect.Format, at path: String?, wanted: [String]
+    _ file: CatalogueFile, format: SourceDialect.Format, at path: String?, wanted: [String],
+    findsList: Bool
   ) throws {
     self.file = file
     self.format = format
+    self.path = path
     if format != .ndjson {
       try readDocument()
-      try find(path ?? (format == .geojson ? "$.features" : "$"))
+      try find(path ?? (format == .geojson ? "$.features" : "$"), findsList: findsList)
       listStart = parser.offset
     }
     var ignored = (report: Report(), skipped: 0)
@@ -217,7 +222,7 @@ struct JSONRows: ~Copyable {
   }
 
   /// Goes to the list at a path, of which the opening bracket is then the next byte.
-  private mutating func find(_ path: String) throws {
+  private mutating func find(_ path: String, findsList: Bool) throws {
     var passed = "$"
     var value = try outerValue()
     for key in path.parts(at: ".") where key != "$" {
@@ -234,23 +239,54 @@ struct JSONRows: ~Copyable {
       value = try outerValue()
     }
     if case .list = value.content { return }
-    var (found, fix) = (
-      "a single value", "give a list of objects, or a file with one object on each line"
-    )
-    let lists = value.members.filter { if case .list = $0.value.content { true } else { false } }
-    let isMapping = value.members.allSatisfy {
+    let lists = lists(at: parser.offset, passed)
+    if findsList, lists.count == 1 {
+      self.path = lists[0]
+      return try find(lists[0], findsList: false)
+    }
+    throw failure(
+      "'\(passed)' is \(Self.words(for: value, lists)), not a list of objects", at: parser.offset,
+      fix: Self.fix(for: value, lists, passed))
+  }
+
+  /// The paths of the lists in an object: of its members, or else of those of objects in it, three levels deep.
+  private func lists(at offset: Int, _ path: String, depth: Int = 3) -> [String] {
+    var copy = parser
+    copy.offset = offset
+    let members = (try? copy.value(keeping: 1))?.members.filter { !$0.key.has(".") } ?? []
+    let own = members.filter { if case .list = $0.value.content { true } else { false } }
+    if !own.isEmpty || depth == 1 { return own.map { "\(path).\($0.key)" } }
+    return members.prefix(100).flatMap { key, value in
+      if case .object = value.content {
+        return lists(at: value.range.lowerBound, "\(path).\(key)", depth: depth - 1)
+      }
+      return []
+    }
+  }
+
+  /// Whether an object has objects of one kind by their keys, and no list of its own.
+  private static func isMapping(_ value: JSONNode, _ lists: [String]) -> Bool {
+    let isOfObjects = value.members.allSatisfy {
       if case .object = $0.value.content { true } else { false }
     }
-    if !lists.isEmpty {
-      let paths = lists.prefix(5).map { "'at: \(passed).\($0.key)'" }
-      (found, fix) = ("an object", "write \(paths.joined(separator: " or "))")
-    } else if isMapping, !value.members.isEmpty {
-      let count = value.members.count
-      found = "a mapping of \(count) \(count == 1 ? "object" : "objects") by key"
-      let start = passed == "$" ? "" : "\(passed.dropFirst()) | "
-      fix = "make a list of it, such as with jq '\(start)to_entries | map({key} + .value)'"
+    let names = Set(lists.compactMap { $0.parts(at: ".").last })
+    return isOfObjects && !value.members.isEmpty && (lists.isEmpty || lists.count > names.count)
+  }
+
+  private static func words(for value: JSONNode, _ lists: [String]) -> String {
+    guard case .object = value.content else { return "a single value" }
+    if !isMapping(value, lists) { return "an object" }
+    let count = value.members.count
+    return "a mapping of \(count) \(count == 1 ? "object" : "objects") by key"
+  }
+
+  private static func fix(for value: JSONNode, _ lists: [String], _ path: String) -> String {
+    if isMapping(value, lists) {
+      let start = path == "$" ? "" : "\(path.dropFirst()) | "
+      return "make a list of it, such as with jq '\(start)to_entries | map({key} + .value)'"
     }
-    throw failure("'\(passed)' is \(found), not a list of objects", at: parser.offset, fix: fix)
+    if lists.isEmpty { return "give a list of objects, or a file with one object on each line" }
+    return "write \(lists.prefix(5).map { "'at: \($0)'" }.joined(separator: " or "))"
   }
 }
 

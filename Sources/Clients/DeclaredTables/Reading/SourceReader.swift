@@ -23,21 +23,23 @@ package struct SourceReader: ~Copyable {
   /// Opens a source. What `dialect` leaves out is detected.
   ///
   /// `path` decides with the content about the format: a path, the path of a file in a zip, or a URL. `wanted`
-  /// has names of columns, which in JSON can be paths to nested values, such as `stats.goals`. Throws
-  /// ``Failure`` if the source cannot be read, or has another format than the dialect says.
+  /// has names of columns, which in JSON can be paths to nested values, such as `stats.goals`. With `findsList`,
+  /// the only list in a document of JSON is found, too. Throws ``Failure`` if the source cannot be read, or has
+  /// another format than the dialect says.
   package init(
     _ file: CatalogueFile, path: String, dialect: SourceDialect, wanted: [String] = [],
-    report: inout Report
+    findsList: Bool = false, report: inout Report
   ) throws {
     let start = try SourceStart(file, path: path, dialect: dialect, report: &report)
     let table = try TableReader(
       start.isTable ? start.file.open() : EmptySource(), file: file.name, layout: start.layout,
       report: &report)
-    var names = table.header.names
+    var (names, found) = (table.header.names, start.dialect)
     let json: JSONRows?
     if !start.isTable, let format = start.dialect.format {
-      let rows = try JSONRows(start.file, format: format, at: start.dialect.at, wanted: wanted)
-      names = rows.names
+      let rows = try JSONRows(
+        start.file, format: format, at: start.dialect.at, wanted: wanted, findsList: findsList)
+      (names, found.at) = (rows.names, rows.path)
       json = consume rows
     } else {
       json = nil
@@ -46,7 +48,7 @@ package struct SourceReader: ~Copyable {
     firstName = Array((canRepeat ? names[0] : "").utf8)
     self.file = file.name
     self.names = names
-    self.dialect = start.dialect
+    self.dialect = found
     isTable = start.isTable
     self.table = table
     self.json = json

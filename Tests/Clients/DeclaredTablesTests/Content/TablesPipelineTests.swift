@@ -30,6 +30,30 @@ struct TablesPipelineTests {
     #expect(yaml.contains("\n      own_section: {"))
   }
 
+  @Test("finds the only list in a document, and refuses a list without objects")
+  func lists() throws {
+    let yaml = try pipeline(["api.json": #"{"n": 1, "data": {"items": [{"id": 1}, {"id": 2}]}}"#])
+    #expect(yaml.contains("    source: api.json\n    at: \"$.data.items\"\n"))
+    #expect(yaml.contains("      id: integer\n"))
+    for text in ["[]", "[1, 2]"] {
+      #expect {
+        _ = try pipeline(["numbers.json": text])
+      } throws: { "\($0)".contains("numbers.json: error: its list has no object with a key") }
+    }
+  }
+
+  @Test("says what is doubtful about the first line of a file, and counts in English")
+  func doubtfulHeader() throws {
+    let text = "1,Anna,2024-01-01\n2,Ben,2024-01-02\n3,Cy,2024-01-03\n"
+    #expect(
+      try pipeline(["people.csv": text]).contains(
+        "  # Line 1: the row is read as the header, but it has values like the rows below it;"))
+    let file = CatalogueFile("one.csv") { TextSource("name\nAnna\n") }
+    let one = try TablesPipeline(name: "one", files: [("one.csv", file)]) { $0 }
+    #expect(one.sentence == "one 1 row, 1 column")
+    #expect(one.yaml(comment: "#", file: "one.yaml").contains("    one: 1\n"))
+  }
+
   @Test("names the value that keeps a column from having a type")
   func doubt() throws {
     let rows = (1...40).map { "\($0),2000-01-01\n" }.joined()

@@ -210,6 +210,16 @@ struct JSONSourceTests {
         "{\"n\":1,\n\"items\":[]}", nil, "x.json:1: error: '$' is an object, not a list",
         "'at: $.items'"
       ),
+      (
+        "{\"meta\":{\"n\":1},\"data\":{\"items\":[],\"b\":[]}}", nil,
+        "'$' is an object, not a list",
+        "write 'at: $.data.items' or 'at: $.data.b'"
+      ),
+      (
+        "{\"a\":{\"v\":[]},\"b\":{\"v\":[]}}", nil, "'$' is a mapping of 2 objects by key",
+        "to_entries"
+      ),
+      ("{\"n\":1}", nil, "'$' is an object, not a list", "one object on each line"),
       ("{\"items\":[]}", "$.itmes", "'$' has no key 'itmes'", "did you mean 'items'?"),
       ("{\"items\":{\"n\":5}}", "$.items.n", "'$.items.n' is a single value", "list of objects"),
     ] as [(String, String?, String, String)])
