@@ -128,6 +128,10 @@ struct AuthoredSQLTests {
     ("SELECT id FROM cafes JOIN 'dbstat' USING (name)", 0, "'dbstat' describes the database"),
     ("SELECT rtreecheck('places')", 7, "is not among the functions"),
     ("SELECT soundex('a')", 7, "is not among the functions"),
+    (
+      "SELECT snippet(cafes_search, 0, '', '', '', 64) FROM cafes_search('ada')", 7,
+      "snippet() can take hours for one long text"
+    ),
     ("SELECT 1 WHERE ?", 15, "a parameter has no name"),
     ("SELECT 1 WHERE :a", 15, "nothing gives a value to the parameter ':a'"),
     ("SELECT nam FROM cafes", 7, "no column 'nam'"),
@@ -180,6 +184,24 @@ struct AuthoredSQLTests {
       WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c WHERE x < 100000)
       SELECT length(group_concat('0123456789abcdef')) FROM c
       """, "longer than"
+    ),
+    (
+      "SELECT instr(hex(zeroblob(40000)), hex(zeroblob(40000)))",
+      "instr() would compare 80000 bytes with 80000 bytes"
+    ),
+    ("SELECT trim(hex(zeroblob(40000)), hex(zeroblob(40000)))", "trim() would compare"),
+    ("SELECT ltrim(hex(zeroblob(40000)), zeroblob(80000))", "ltrim() would compare"),
+    ("SELECT rtrim(zeroblob(80000), hex(zeroblob(40000)))", "rtrim() would compare"),
+    ("SELECT replace(hex(zeroblob(40000)), hex(zeroblob(40000)), '')", "replace() would compare"),
+    ("SELECT json_patch(hex(zeroblob(40000)), hex(zeroblob(40000)))", "json_patch() would compare"),
+    // Without the limit, SQLite calls itself for each step until the stack ends.
+    (
+      "SELECT json_set('{}', '$' || replace(hex(zeroblob(100000)), '00', '.a'), 1)",
+      "json_set() gets a path of 200001 bytes"
+    ),
+    (
+      "SELECT json_insert('{}', '$.a', 1, '$' || replace(hex(zeroblob(100000)), '00', '[0]'), 1)",
+      "json_insert() gets a path of 300001 bytes"
     ),
   ]
 
@@ -261,6 +283,11 @@ struct AuthoredSQLTests {
     "SELECT group_concat(name, '; ') FROM cafes WHERE name LIKE '%o%' OR name GLOB 'A*'",
     "SELECT value ->> '$.a' FROM json_each('[{\"a\": 1}, {\"a\": \"x\"}]')",
     "SELECT json_group_array(json_object('n', name)) FROM cafes",
+    "SELECT json_array(json_set('{\"a\": 1}', '$.b', json('[1]'), '$.c', '[1]'), json_set(NULL, '$.a', 1))",
+    "SELECT json_array(json_patch('{\"a\": 1}', '{\"b\": 2}'), json_insert('[1]', '$[#]', x'31'))",
+    "SELECT trim('xxaxx', 'x'), trim(' a '), ltrim(x'2061', ' '), rtrim(120, 0), trim(NULL, 'x')",
+    "SELECT instr(x'0102', x'02'), instr('größe', 'ß'), instr(1.5, '.'), replace('aba', 'a', NULL)",
+    "SELECT replace(name, 'é', 'e'), replace(suburb, 1, 2), replace('', 'a', 'b') FROM cafes",
     "SELECT /* ; ' */ 'it''s; fine' AS \"a \"\"b\" -- ' ;\n FROM [cafes] LIMIT 1",
     "SELECT iif(rating > 4, 'good', 'other'), substring(name, 2), sqrt(16) FROM cafes",
     "SELECT x FROM (SELECT 1 AS x) a FULL JOIN (SELECT 2 AS y) b ON x = y",

@@ -71,6 +71,7 @@ extension AuthoredDatabase {
       return exceeded(
         sql, "the SQL ran longer than \(Int(limits.seconds)) seconds",
         fix: "end a recursion with a condition, and join tables on their keys")
+    case .excess(let message, let fix): return exceeded(sql, message, fix: fix)
     case .time(let word):
       let literal = sql.tokens.tokens.first { $0.kind == .text && $0.value.lowercased() == word }
       let place = literal?.bytes.lowerBound ?? sql.tokens.place(ofAny: RepeatableDates.names)

@@ -5,7 +5,7 @@ import Tabular
 /// A database on which SQL of a pipeline runs: it can only read, repeats its results, and ends.
 ///
 /// A connection has the limits below, an authorizer that permits reading the declared tables with the
-/// functions in ``SQLFunctions``, date functions without the present time, and no trust in functions of
+/// functions in ``SQLFunctions``, a check before each call of a ``GuardedFunction``, and no trust in functions of
 /// views. `SQLITE_DBCONFIG_DEFENSIVE`, which Swift cannot set, prevents nothing more: it concerns writing
 /// and pragmas. While SQL runs, no other connection of the process may work; see ``SQLiteMemory``.
 @safe
@@ -26,7 +26,7 @@ package final class AuthoredDatabase {
   let limits: Limits
   let handle: SQLiteHandle
   let guardian = SQLGuard()
-  private var dates: [RepeatableDates] = []
+  private var functions: [GuardedFunction] = []
   /// The name in SQLite's last error, if a table was missing.
   var missingTable: String?
 
@@ -47,7 +47,7 @@ package final class AuthoredDatabase {
       try handle.texts("PRAGMA mmap_size = 0")
       if sqlite3_memory_used() > 0 { try handle.texts("PRAGMA temp_store = MEMORY") }
       try readSchema()
-      dates = try RepeatableDates.all(on: handle, guardian)
+      functions = try GuardedFunction.all(on: handle, guardian, valueBytes: limits.valueBytes)
     } catch let error as SQLiteError {
       throw Failure(
         .unreadableInput, at: SourceLocation(path), "the database cannot be queried",
@@ -85,7 +85,7 @@ package final class AuthoredDatabase {
 
   private func setLimits() {
     let all: [(CInt, CInt)] = [
-      (SQLITE_LIMIT_LENGTH, limits.valueBytes), (SQLITE_LIMIT_SQL_LENGTH, 1_000_000),
+      (SQLITE_LIMIT_LENGTH, limits.valueBytes), (SQLITE_LIMIT_SQL_LENGTH, 200_000),
       (SQLITE_LIMIT_COLUMN, 1_000), (SQLITE_LIMIT_EXPR_DEPTH, 200),
       (SQLITE_LIMIT_COMPOUND_SELECT, 100), (SQLITE_LIMIT_VDBE_OP, 250_000),
       (SQLITE_LIMIT_FUNCTION_ARG, 100), (SQLITE_LIMIT_ATTACHED, 0),
@@ -109,7 +109,7 @@ package final class AuthoredDatabase {
         return permits ? SQLITE_OK : SQLITE_DENY
       }, context)
     unsafe sqlite3_progress_handler(
-      handle.pointer, 1_000,
+      handle.pointer, 100,
       { context in
         guard let context = unsafe context else { return 1 }
         return unsafe Unmanaged<SQLGuard>.fromOpaque(context).takeUnretainedValue().isLate ? 1 : 0

@@ -15,7 +15,7 @@ enum SQLFunctions {
       abs avg bm25 char coalesce count cume_dist date datetime dense_rank first_value glob group_concat \
       hex highlight ifnull instr julianday lag last_value lead length like likelihood likely lower ltrim \
       match max min nth_value ntile nullif percent_rank printf quote rank replace round row_number rtrim \
-      snippet strftime substr sum time total trim typeof unicode unlikely upper zeroblob
+      strftime substr sum time total trim typeof unicode unlikely upper zeroblob
       """,
       32: "iif", 34: "substring",
       35: """
@@ -62,6 +62,8 @@ enum SQLFunctions {
       ("describes SQLite and not the rows", "leave it out")
     case "load_extension", "readfile", "writefile", "edit", "fts3_tokenizer", "sqlite_log", "fts5":
       ("reaches outside the database", "leave it out, and declare files as sources of tables")
+    case "snippet":
+      ("can take hours for one long text", "use highlight(), or let the app shorten the text")
     default:
       (
         "is not among the functions that SQL of a pipeline may call",

@@ -23,6 +23,8 @@ final class SQLGuard {
     case late
     /// A date function was asked for the present time, or for a time of the machine's zone.
     case time(String)
+    /// A function was called with arguments that would need too much time or memory.
+    case excess(String, fix: String)
   }
 
   private var phase = Phase.preparation
