@@ -114,23 +114,30 @@ package struct BundleFile: Sendable {
 }
 
 extension [BundleFile] {
-  /// Throws ``Failure`` if a file has the path of another one or of a folder.
+  /// Throws ``Failure`` if a file has the path of another one or of a folder, or a name that disks cannot store.
+  /// Many disks ignore case.
   func checkPaths() throws {
-    var taken: Set<String> = []
-    func check(_ isFree: Bool, _ path: String, _ other: String) throws {
-      if isFree { return }
-      throw Failure(
-        .invalidConfiguration, at: SourceLocation(path), "\(other) of the bundle has the same path",
+    func failure(_ path: String, _ message: String) -> Failure {
+      Failure(
+        .invalidConfiguration, at: SourceLocation(path), message,
         fix: "choose another path, or leave the row with this value out of 'for-each'")
     }
-    for file in self {
-      try check(taken.insert(file.path).inserted, file.path, "another file")
+    let paths = map(\.path).ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var taken: Set<String> = []
+    for path in paths where !taken.insert(path.lowercased()).inserted {
+      throw failure(path, "another file of the bundle has the same path")
     }
-    for file in self {
-      var folder = file.path[...]
+    for path in paths {
+      if let name = path.parts(at: "/").first(where: { $0.utf8.count > 255 }) {
+        throw failure(
+          path, "disks store names of at most 255 bytes, and this has \(name.utf8.count)")
+      }
+      var folder = path[...]
       while let end = folder.lastIndex(of: "/") {
         folder = folder[..<end]
-        try check(!taken.contains(String(folder)), String(folder), "a folder")
+        if taken.contains(folder.lowercased()) {
+          throw failure(String(folder), "a folder of the bundle has the same path")
+        }
       }
     }
   }

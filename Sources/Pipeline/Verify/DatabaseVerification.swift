@@ -84,11 +84,17 @@ struct DatabaseVerification: Sendable {
   private func checks(of files: StoredFiles) -> [VerificationCheck] {
     guard let folder else { return [] }
     do {
-      return try files.kinds(of: path).map { kind in
+      let kinds = try files.kinds(of: path)
+      var comparison = StoredFileComparison(folder: folder)
+      var checks = kinds.map { kind in
         made(VerificationCheck(kind.path, VerificationCheck.sentenceOfStoredFiles)) {
-          try StoredFileComparison(folder: folder).compare(kind, &$0)
+          try comparison.compare(kind, &$0)
         }
       }
+      for (place, kind) in kinds.enumerated() {
+        comparison.addStrays(of: kind, to: &checks[place])
+      }
+      return checks
     } catch {
       return [
         made(VerificationCheck("snapshots", VerificationCheck.sentenceOfStoredFiles)) { _ in

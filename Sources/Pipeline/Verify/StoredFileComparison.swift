@@ -5,10 +5,14 @@ import Foundation
 struct StoredFileComparison {
   /// The bundle's folder.
   let folder: String
+  /// The paths of the compared files, by the path of their kind.
+  private var known: [String: Set<String>] = [:]
 
-  /// Adds the faults of the files of a kind: missing files, other content, and files that belong to
-  /// no row.
-  func compare(_ kind: StoredFiles.Kind, _ check: inout VerificationCheck) throws {
+  /// Compares files in a bundle's folder.
+  init(folder: String) { self.folder = folder }
+
+  /// Adds the faults of the files of a kind: missing files and other content.
+  mutating func compare(_ kind: StoredFiles.Kind, _ check: inout VerificationCheck) throws {
     let present = CheckedDocument.paths(of: kind.path, in: folder)
     let files = try kind.read(present.count)
     for file in files {
@@ -21,8 +25,15 @@ struct StoredFileComparison {
         check.add("\(file.path):\(Self.difference([UInt8](found), right))")
       }
     }
-    let known = Set(files.map(\.path))
-    for path in present where !known.contains(path) {
+    known[kind.path] = Set(files.map(\.path))
+  }
+
+  /// Adds the files of a kind that belong to no row, once every kind has been compared. The paths of two kinds
+  /// can be alike, such as `suburb/all.json` and `suburb/*.json`.
+  func addStrays(of kind: StoredFiles.Kind, to check: inout VerificationCheck) {
+    if known[kind.path] == nil { return }
+    for path in CheckedDocument.paths(of: kind.path, in: folder)
+    where !known.values.contains(where: { $0.contains(path) }) {
       check.add("'\(path)' belongs to no row")
     }
   }

@@ -156,6 +156,13 @@ package struct AuthoredRow: ~Copyable {
     }
   }
 
+  /// Whether a value is not a text, or is one that every program reads in full: UTF-8 without NUL.
+  package func isText(_ column: Int) -> Bool {
+    guard contents(column) == .text else { return true }
+    let bytes = unsafe bytes(column)
+    return unsafe !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
+  }
+
   private func bytes(_ column: Int) -> UnsafeRawBufferPointer {
     let start = unsafe sqlite3_column_blob(pointer, CInt(column))
     return unsafe UnsafeRawBufferPointer(

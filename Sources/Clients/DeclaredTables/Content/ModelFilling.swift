@@ -21,6 +21,7 @@ extension TablesSection {
     let database = try AuthoredDatabase(
       statements: schema.tables.map(\.sql) + schema.searchTables.map(\.sql))
     let checked = try database.ordered(queries)
+    for (query, columns) in checked { try query.sql.checkNames(of: columns) }
     // Only models need rows, and the views that they read.
     var names: Set<String> = []
     for (query, _) in checked.reversed()
@@ -46,6 +47,16 @@ extension TablesSection {
   }
 }
 
+extension DeclaredSQL {
+  /// Throws ``Failure`` for a column that a declared table could not have.
+  fileprivate func checkNames(of columns: [AuthoredColumn]) throws {
+    for column in columns {
+      guard let fault = DatabaseName.ofColumn.fault(column.name) else { continue }
+      throw failure("the column \(fault.message)", fix: "give the column another name with AS")
+    }
+  }
+}
+
 extension QueryDeclaration {
   /// The table with the rows of a model.
   fileprivate func fill(from database: AuthoredDatabase) throws -> FilledTable {
@@ -61,6 +72,12 @@ extension QueryDeclaration {
       try key.check(result)
       row.removeAll()
       for column in 0..<count {
+        guard result.isText(column) else {
+          throw sql.failure(
+            "the column '\(statement.columns[column].name)' of the model '\(name)' has a text with a NUL "
+              + "character, or with bytes that are not UTF-8",
+            fix: "write hex(…) of such a value, or remove the character")
+        }
         kinds[column].insert(result.contents(column))
         result.append(column, to: &row)
       }

@@ -32,6 +32,11 @@ extension SnapshotDeclaration {
     }
     var sets: [[String: RowCells.Value]] = []
     try statement.run { row in
+      guard sets.count < Self.mostFiles else {
+        throw forEach.failure(
+          "'for-each' has more than \(Self.mostFiles) rows, and each would be a file",
+          fix: "leave rows out with WHERE, or group them")
+      }
       var values: [String: RowCells.Value] = [:]
       for (column, name) in names.enumerated() { values[name] = row.value(column) }
       sets.append(values)
@@ -59,6 +64,9 @@ extension SnapshotDeclaration {
       return (file, try Self.rows(query, values))
     }
   }
+
+  /// The most files of a snapshot.
+  private static let mostFiles = 100_000
 
   /// A value as part of a file's name.
   ///

@@ -312,6 +312,101 @@ struct DeclaredBundleTests {
     }
   }
 
+  @Test(
+    "has no model or view with a column that a table could not have",
+    arguments: [
+      "rowid", "\"Null\"", "\"caf\u{E9}\"", "\"a\u{200D}\"", String(repeating: "n", count: 64),
+    ])
+  func wrongColumn(name: String) throws {
+    for section in [
+      "models: { m: { sql: 'SELECT 1 AS k, 2 AS \(name)', primary-key: k } }",
+      "views: { v: 'SELECT 1 AS k, 2 AS \(name)' }",
+    ] {
+      #expect {
+        _ = try DeclaredBundle(
+          Self.sections + section + "\n", ["suburbs.csv": Self.suburbs, "cafes.csv": Self.cafes])
+      } throws: { error in
+        let text = "\(error)"
+        return text.contains("the column '") && text.contains("another name with AS")
+      }
+    }
+  }
+
+  @Test(
+    "has no text of a model that some programs cannot read",
+    arguments: ["char(97, 0)", "CAST(x'ff80' AS TEXT)", "name || CAST(x'c3' AS TEXT)"])
+  func unreadableText(value: String) throws {
+    #expect {
+      _ = try DeclaredBundle(
+        Self.sections
+          + "models: { m: { sql: \"SELECT id, \(value) AS v FROM cafes\", primary-key: id } }\n",
+        ["suburbs.csv": Self.suburbs, "cafes.csv": Self.cafes])
+    } throws: { "\($0)".contains("'v' of the model 'm' has a text with a NUL character") }
+  }
+
+  /// A bundle with the snapshots `suburb/{suburb}.json` and another one.
+  private static func snapshots(_ other: String, named suburb: String) throws -> DeclaredBundle {
+    try DeclaredBundle(
+      Self.sections + """
+        snapshots:
+          suburb/{suburb}.json:
+            sql: SELECT name FROM cafes WHERE suburb = :suburb
+            for-each: SELECT \(suburb) AS suburb
+          \(other): SELECT id FROM suburbs
+
+        """, ["suburbs.csv": suburbs, "cafes.csv": cafes])
+  }
+
+  @Test("has a snapshot beside those of a query, which verify does not take for one of them")
+  func alikePaths() throws {
+    let bundle = try Self.snapshots("suburb/all.json", named: "'s1'")
+    #expect(try bundle.text("snapshots/suburb/all.json").contains("\"s2\""))
+    #expect(try bundle.faults() == [])
+    try bundle.folder.write("[]", to: "bundle/snapshots/suburb/s9.json")
+    #expect(
+      try bundle.faults().contains { $0 == "'snapshots/suburb/s9.json' belongs to no row" })
+  }
+
+  @Test(
+    "is refused if two snapshots have one path, or a path that disks confuse or cannot store",
+    arguments: [
+      (
+        "suburb/all.json", "'all'",
+        "snapshots/suburb/all.json: error: another file of the bundle has the same path"
+      ),
+      (
+        "suburb/ALL.json", "'all'",
+        "snapshots/suburb/all.json: error: another file of the bundle has the same path"
+      ),
+      (
+        "suburb/s1.json/all.json", "'s1'",
+        "snapshots/suburb/s1.json: error: a folder of the bundle has the same path"
+      ),
+      (
+        "suburb/{suburb}{suburb}", "printf('%0190d', 1)",
+        "disks store names of at most 255 bytes, and this has 385"
+      ),
+      (
+        "all.json",
+        "x AS suburb FROM (WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x FROM c)",
+        "'for-each' has more than 100000 rows"
+      ),
+    ])
+  func samePaths(_ other: String, _ suburb: String, _ words: String) throws {
+    #expect {
+      if other.contains("{") {
+        _ = try DeclaredBundle(
+          Self.sections + """
+            snapshots:
+              \(other).json: { sql: SELECT 1 AS x, for-each: "SELECT \(suburb) AS suburb" }
+
+            """, ["suburbs.csv": Self.suburbs, "cafes.csv": Self.cafes])
+      } else {
+        _ = try Self.snapshots(other, named: suburb)
+      }
+    } throws: { "\($0)".contains(words) }
+  }
+
   @Test("has no two files whose names differ only in case, and none in another folder")
   func fileNames() {
     let names = ["Bondi", "bondi", "", "..", "../x", "a/b", ".hidden", "Ü", "con%2F", "a b"].map {
