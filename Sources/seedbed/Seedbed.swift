@@ -44,6 +44,7 @@ struct Seedbed: AsyncParsableCommand {
   static func main() async {
     Interruption.ignoreBrokenPipes()
     do {
+      try checkArguments()
       var command = try parseAsRoot()
       if var awaiting = command as? any AsyncParsableCommand {
         try await awaiting.run()
@@ -55,7 +56,15 @@ struct Seedbed: AsyncParsableCommand {
     }
   }
 
-  /// Ends the process as ArgumentParser does, but with control characters escaped in the message,
+  /// Throws if an argument is not UTF-8: Swift would read it as another text, which could name another file.
+  private static func checkArguments() throws {
+    guard let arguments = FileManager.default.contents(atPath: "/proc/self/cmdline"),
+      String(validating: arguments, as: UTF8.self) == nil
+    else { return }
+    throw ValidationError("An argument is not UTF-8. Rename the file, or write the argument anew.")
+  }
+
+  /// Ends the process as ArgumentParser does, but with control characters and commands escaped in the message,
   /// which may quote arguments.
   private static func end(with error: any Error) -> Never {
     let status = exitCode(for: error)
@@ -63,7 +72,7 @@ struct Seedbed: AsyncParsableCommand {
       .escapingControls(keepingLines: true)
     if !words.isEmpty {
       let stream = status.isSuccess ? FileHandle.standardOutput : FileHandle.standardError
-      try? stream.write(contentsOf: Data("\(words)\n".utf8))
+      try? stream.write(contentsOf: Data("\(LogCommands.escaped(in: words))\n".utf8))
     }
     Foundation.exit(status.rawValue)
   }

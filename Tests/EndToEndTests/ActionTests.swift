@@ -19,7 +19,8 @@ struct ActionTests {
     }
   }
 
-  /// Runs a step with the given inputs; also returns the text that it wrote to GITHUB_OUTPUT.
+  /// Runs a step with the given inputs; also returns the text that it wrote to GITHUB_OUTPUT, in which the mark
+  /// that ends the list of bundles is END.
   private func step(
     _ name: String, _ inputs: [String: String]
   ) throws -> (result: ProcessResult, output: String) {
@@ -35,7 +36,7 @@ struct ActionTests {
     ]
     let result = try run(
       [Self.script, name], in: folder.path, environment: variables.merging(inputs) { $1 })
-    return (result, try text("output"))
+    return (result, try text("output").replacing(#/END-[0-9a-f]{32}/#, with: "END"))
   }
 
   private func text(_ name: String) throws -> String {
@@ -74,9 +75,9 @@ struct ActionTests {
     #expect(
       output == """
         outcome=published stopped
-        bundle<<END-OF-BUNDLES
+        bundle<<END
         out/large
-        END-OF-BUNDLES
+        END
         reports=\(folder.path("runner"))/seedbed-reports
 
         """)
@@ -112,13 +113,38 @@ struct ActionTests {
     try useTool()
     let (result, output) = try step("build", ["INPUT_PIPELINE": "missing.yaml"])
     #expect(result.exitCode == 2)
-    #expect(output == "outcome=failed\nbundle<<END-OF-BUNDLES\nEND-OF-BUNDLES\n")
+    #expect(output == "outcome=failed\nbundle<<END\nEND\n")
 
     let nothing = try step("build", [:])
     #expect(nothing.result.exitCode == 2)
     #expect(
       nothing.result.errorText.contains(
         "action: error: there is nothing to build\n  fix: give 'pipeline', or 'feed' and 'output'"))
+  }
+
+  @Test("no input is an option, a command to the runner, or another output", .needs("jq"))
+  func hostileInputs() throws {
+    try useTool()
+    let option = try step("build", ["INPUT_PIPELINE": "--notify=touch noted\n-x.yaml\n"])
+    #expect(option.result.exitCode == 2)
+    #expect(option.output.hasPrefix("outcome=failed failed\n"), "\(option.result.errorText)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("noted")))
+
+    // GitHub would take the second line as the end of the list, and the third one as an output.
+    let (_, output) = try step(
+      "build",
+      ["INPUT_FEED": "feed", "INPUT_OUTPUT": "out\nEND-OF-BUNDLES\noutcome=evil"])
+    let list = "bundle<<END\nout\nEND-OF-BUNDLES\noutcome=evil\nEND\nreports="
+    #expect(output.hasPrefix("outcome=published\n\(list)"), "\(output)")
+
+    try program("apt-get", "true")
+    let install = try step("install", ["INPUT_ARCHIVE": "a\n::set-output name=b::c\r##[add-mask]d"])
+    #expect(install.result.exitCode == 2)
+    for line in install.result.errorText.split(whereSeparator: \.isNewline) {
+      #expect(
+        line.hasPrefix("::error title=seedbed::") || !line.contains("##[") && !line.hasPrefix("::"),
+        "\(line)")
+    }
   }
 
   /// Whether the system is Debian 12, for which the archive is made.
@@ -156,8 +182,11 @@ struct ActionTests {
     try program(
       "gh",
       """
-      [ "$1 $2 $3 $5" = "release download 0.2.0 example/seedbed" ] || exit 1
-      mkdir -p "$7" && cp '\(archive)' '\(folder.path("SHA256SUMS"))' "$7"
+      [ "$1 $2 $4" = "release download example/seedbed" ] || exit 1
+      cp_to=$6
+      while [ "$1" != -- ]; do shift; done
+      [ "$2" = 0.2.0 ] || exit 1
+      mkdir -p "$cp_to" && cp '\(archive)' '\(folder.path("SHA256SUMS"))' "$cp_to"
       """)
     let (result, _) = try step("install", ["INPUT_VERSION": "0.2.0"])
     let installs = try text("installs")

@@ -144,6 +144,28 @@ struct HostileNameTests {
     #expect(result.text == "0 faults\n", "\(result.text.prefix(4_000)) \(result.errorText)")
   }
 
+  @Test("a line of a YAML that an error shows is no command to GitHub's runner")
+  func excerpt() throws {
+    try folder.write("id\n1\n", to: "yaml/a.csv")
+    try folder.write(
+      """
+      name: e
+      output: out
+      tables: { a: { source: a.csv, primary-key: id } }
+      models:
+        m:
+          primary-key: id
+          sql: |
+            SELECT id
+            ::set-output name=outcome::published
+            FROM a
+      """, to: "yaml/e.yaml")
+    let result = try run(["build", "e.yaml"], in: "yaml")
+    #expect(result.exitCode == 2)
+    #expect(result.errorText.contains(":\\u{3A}set-output name=outcome"), "\(result.errorText)")
+    check(result)
+  }
+
   /// A page without its notices, because their number may differ between names.
   private static func withoutNotices(_ page: String) -> String {
     guard let start = page.firstRange(of: "<details><summary>Notices"),
@@ -166,5 +188,7 @@ struct HostileNameTests {
     for line in lines where line.contains("::") && line.drop(while: { $0 == " " }).hasPrefix("::") {
       #expect(line.contains(/^::(error|warning|notice) [a-z]+=/), "\(line)")
     }
+    // GitHub's runner takes an older form of commands from the middle of a line.
+    for line in lines where line.contains("##[") { #expect(line.hasPrefix("::"), "\(line)") }
   }
 }

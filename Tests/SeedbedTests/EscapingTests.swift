@@ -152,4 +152,26 @@ struct EscapingTests {
       }
     }
   }
+
+  @Test(
+    "a line for people begins no command of GitHub's runner, and has no older one in it",
+    arguments: [
+      ("::set-output name=a::b", ":\\u{3A}set-output name=a::b"),
+      ("a\n \t\u{A0}\u{3000}::x\n", "a\n \t\u{A0}\u{3000}:\\u{3A}x\n"),
+      (":::x", ":\\u{3A}:x"), ("::\u{301}x", ":\\u{3A}\u{301}x"), (": a::b: :", ": a::b: :"),
+      ("error: '##[set-output name=a]b'", "error: '##\\u{5B}set-output name=a]b'"),
+      ("###[x]\u{301}", "###\\u{5B}x]\u{301}"), ("# [x] #[y]", "# [x] #[y]"),
+    ])
+  func logCommands(_ text: String, _ shown: String) {
+    #expect(same(LogCommands.escaped(in: text), shown))
+  }
+
+  @Test("JSON on stdout has no command of GitHub's runner, and the same values")
+  func logCommandsInJSON() throws {
+    for text in ["##[add-mask]a", "::x", "a\n##[b", "\"##[["] {
+      let json = LogCommands.escaped(inJSON: JSONValue.array([.string(text)]).text(.compact))
+      #expect(!json.contains("##["))
+      #expect(try JSONDecoder().decode([String].self, from: Data(json.utf8)) == [text])
+    }
+  }
 }

@@ -70,7 +70,7 @@ struct Departures: AsyncParsableCommand {
     case (.text, nil): try StandardOutput.write(await text.departures(found.answer, at: stop))
     case (.text, let reason?): try StandardOutput.write(await text.words(for: reason, at: stop))
     case (.json, let reason):
-      try StandardOutput.write(found.answer)
+      try StandardOutput.write(jsonText: found.answer)
       if let reason {
         Console(.errorsOnly).complain(try await text.words(for: reason, at: stop))
       }

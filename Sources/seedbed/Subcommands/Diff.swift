@@ -108,7 +108,7 @@ struct Diff: ParsableCommand {
   }
 
   private func write(_ document: JSONValue) throws {
-    try StandardOutput.write(String(decoding: document.fileContent, as: UTF8.self))
+    try StandardOutput.write(jsonText: String(decoding: document.fileContent, as: UTF8.self))
   }
 
   /// The bundle that an argument names. If the argument is a feed, its bundle is built in the

@@ -40,9 +40,9 @@ struct Docs: ParsableCommand {
 
   func run() throws {
     if man {
-      try StandardOutput.write(ManualPage.roff())
+      try StandardOutput.write(product: ManualPage.roff())
     } else if schema {
-      try StandardOutput.write(PipelineSchema.text)
+      try StandardOutput.write(product: PipelineSchema.text)
     } else if check {
       try compare()
     } else {

@@ -71,7 +71,7 @@ struct Trip: AsyncParsableCommand {
     }
     let found = try await answers.trip(trip, on: date?.day, startingAt: start?.start, at: instant)
     for finding in found.findings { Console(.errorsOnly).complain(finding) }
-    guard format == .text else { return try StandardOutput.write(found.answer) }
+    guard format == .text else { return try StandardOutput.write(jsonText: found.answer) }
     try StandardOutput.write(await AnswerText(answers: answers).trip(found.answer))
   }
 }

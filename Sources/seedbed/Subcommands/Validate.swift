@@ -71,7 +71,7 @@ struct Validate: ParsableCommand {
       feed: feed, asOf: asOfDay(asOf), downloads.options, watch: { console.watch($0) }
     ).run()
     console.eraseLine()
-    try StandardOutput.write(format.text(of: result))
+    try format.write(result)
     if annotations != nil {
       let commands = WorkflowCommands(report: result.findings.report, failure: result.failure)
       console.annotate(commands.shown)

@@ -78,10 +78,12 @@ final class Console: Sendable {
 
   /// Writes annotations, which a program reads, at every volume; nothing if there are none.
   func annotate(_ commands: String) {
-    if !commands.isEmpty { write(commands) }
+    if !commands.isEmpty { write(lines: commands) }
   }
 
-  private func write(_ text: String) {
+  private func write(_ text: String) { write(lines: LogCommands.escaped(in: text)) }
+
+  private func write(lines text: String) {
     let text = paint.shown(text)
     state.withLock { state in
       put(state.isLineShown ? "\r\u{1B}[K\(text)\n" : "\(text)\n")

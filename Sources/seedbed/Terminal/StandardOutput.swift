@@ -4,12 +4,17 @@ import Tabular
 
 /// Writes a command's product to stdout.
 enum StandardOutput {
-  /// Writes a text, and a line end if the text has none. A closed pipe is not an error: the reader
-  /// has read enough.
+  /// Writes a text for people.
+  static func write(_ text: String) throws {
+    try write(product: LogCommands.escaped(in: text))
+  }
+
+  /// Writes a text in a format of its own, and a line end if the text has none. A closed pipe is not an error:
+  /// the reader has read enough.
   ///
   /// Control characters are escaped here, because only texts for people can still have them. The
   /// other formats escape them by their own rules.
-  static func write(_ text: String) throws {
+  static func write(product text: String) throws {
     let shown = Paint.forOutput.shown(text)
     do {
       try FileHandle.standardOutput.write(
@@ -26,7 +31,12 @@ enum StandardOutput {
 
   /// Writes a value as one line of JSON.
   static func write(json value: JSONValue) throws {
-    try write(value.text(.compact))
+    try write(jsonText: value.text(.compact))
+  }
+
+  /// Writes a text of JSON.
+  static func write(jsonText text: String) throws {
+    try write(product: LogCommands.escaped(inJSON: text))
   }
 
   private static func isBrokenPipe(_ error: any Error) -> Bool {

@@ -16,6 +16,16 @@ enum NoticeFormat: String, ExpressibleByArgument, CaseIterable {
   /// A page for browsers: a bundle's page without the parts that only a bundle has.
   case html
 
+  /// Writes the findings in a feed to stdout.
+  func write(_ result: FeedValidator.Result) throws {
+    let text = text(of: result)
+    switch self {
+    case .text: try StandardOutput.write(text)
+    case .json, .sarif: try StandardOutput.write(jsonText: text)
+    case .github, .html: try StandardOutput.write(product: text)
+    }
+  }
+
   /// The findings in a feed. If there is a failure, every format includes it except `text`, because
   /// people read it on stderr.
   func text(of result: FeedValidator.Result) -> String {
