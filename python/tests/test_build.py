@@ -3,6 +3,7 @@ from __future__ import annotations
 import contextlib
 import datetime
 import json
+import os
 import pickle
 import shutil
 import sqlite3
@@ -125,6 +126,41 @@ def test_an_argument_that_the_tool_does_not_take_is_a_usage_error(feed: Path) ->
         seedbed.build(feed, output="out", accept=["no-gate"])
     with pytest.raises(seedbed.UsageError, match="--output"):
         seedbed.build(feed)
+
+
+@pytest.mark.parametrize("name", ["-x", "--help", "--version"])
+def test_a_place_is_not_an_option(name: str, feed: Path) -> None:
+    shutil.copytree(feed, name)
+    bundle = seedbed.build(name, output="-out")
+    assert bundle.path == Path("-out")
+    assert seedbed.validate(name).counts
+    assert seedbed.verify("-out", feeds=name).finding_count == 0
+    assert seedbed.diff(bundle, name).subjects == ()
+    with pytest.raises(seedbed.SeedbedError, match="cannot be read") as caught:
+        seedbed.build(f"{name}.yaml")
+    assert caught.value.file == f"./{name}.yaml"
+
+
+@pytest.mark.parametrize("name", ["a\0b", "a\ud800b", os.fsdecode(b"a\xffb")])
+def test_a_name_that_is_not_text_is_a_usage_error(
+    name: str, feed: Path, published: seedbed.Bundle
+) -> None:
+    for use in (
+        lambda: seedbed.build(feed, output=name),
+        lambda: seedbed.build(name, output="out"),
+        lambda: seedbed.validate(Path(name)),
+        lambda: seedbed.verify(published, feeds={name: feed}),
+        lambda: seedbed.diff(published, name),
+    ):
+        with pytest.raises(seedbed.UsageError, match="bytes that are not UTF-8"):
+            use()
+    assert list(Path().iterdir()) == []
+
+
+def test_a_bundle_in_a_folder_whose_name_is_not_text_is_read(published: seedbed.Bundle) -> None:
+    path = shutil.copytree(published.path, os.fsdecode(b"a\xff%3F?#"))
+    with contextlib.closing(seedbed.Bundle(Path(path)).connect()) as database:
+        assert database.execute("SELECT count(*) > 0 FROM stops").fetchone() == (1,)
 
 
 def test_a_folder_without_a_manifest_is_no_bundle() -> None:

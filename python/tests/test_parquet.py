@@ -148,6 +148,21 @@ def test_a_table_whose_name_no_file_can_have_gets_another_file_name(odd: seedbed
             assert read(files[name]) == [(name,)]
 
 
+def test_a_table_whose_name_is_a_pattern_has_only_its_own_rows(odd: seedbed.Bundle) -> None:
+    names = ["x*", "xy", "x?", "x[y]", "[", "{xy,x}", "**", "-x"]
+    with contextlib.closing(sqlite3.connect(odd.database)) as database, database:
+        for number, name in enumerate(names):
+            database.execute(f'CREATE TABLE "{name}" (n INTEGER)')
+            database.execute(f'INSERT INTO "{name}" VALUES ({number})')
+    files = seedbed.to_parquet(odd, "p[*]?/tables", tables=names)
+    found = {
+        name: file.rename(f"{number}.parquet") for number, (name, file) in enumerate(files.items())
+    }
+    assert {name: read(file) for name, file in found.items()} == {
+        name: [(number,)] for number, name in enumerate(names)
+    }
+
+
 def test_a_row_that_is_too_long_is_named(odd: seedbed.Bundle) -> None:
     with contextlib.closing(sqlite3.connect(odd.database)) as database, database:
         database.execute("CREATE TABLE maps (outline TEXT)")

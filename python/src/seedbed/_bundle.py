@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import functools
 import json
+import os
 import sqlite3
 import urllib.parse
 from collections.abc import Mapping
@@ -227,7 +228,7 @@ class Bundle:
         even after a build has replaced it. Raises `sqlite3.OperationalError` if the file is gone.
         """
         # A build replaces a bundle as a whole and never changes its files, so no lock is needed.
-        path = urllib.parse.quote(str(self.database.absolute()))
+        path = urllib.parse.quote(os.fsencode(self.database.absolute()))
         return sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True)
 
     @functools.cached_property

@@ -69,8 +69,8 @@ def build(
     """
     location = os.fspath(source)
     is_pipeline = location.lower().endswith((".yaml", ".yml"))
-    arguments = ["build", *([location] if is_pipeline else ["--feed", location])]
-    arguments += _option("--output", output) + _option("--previous", _path(previous))
+    arguments = ["build", _place(location) if is_pipeline else f"--feed={location}"]
+    arguments += _option("--output", output) + _option("--previous", previous and _path(previous))
     arguments += ["--force"] * force + ["--accept-future"] * accept_future
     for gate in accept:
         arguments += _option("--accept", gate)
@@ -110,7 +110,7 @@ def validate(
         SeedbedError: The run could not finish.
 
     """
-    arguments = ["validate", os.fspath(feed), "--format", "json", "--fail-on", "never"]
+    arguments = ["validate", _place(feed), "--format", "json", "--fail-on", "never"]
     arguments += _option("--as-of", as_of)
     arguments += _shared(workspace, cache_limit, memory_limit, offline=offline)
     answer = run(arguments)
@@ -152,7 +152,7 @@ def verify(
         SeedbedError: The bundle or a feed cannot be read.
 
     """
-    arguments = ["verify", str(_path(bundle))]
+    arguments = ["verify", _place(bundle)]
     for feed in _feeds(feeds):
         arguments += _option("--feed", feed)
     arguments += _shared(workspace, cache_limit, memory_limit, offline=offline)
@@ -186,7 +186,7 @@ def diff(
         SeedbedError: One of the bundles or feeds cannot be read, or the two are of different kinds.
 
     """
-    arguments = ["diff", str(_path(old)), str(_path(new))]
+    arguments = ["diff", _place(old), _place(new)]
     arguments += _shared(workspace, cache_limit, memory_limit, offline=offline)
     return decode(Changes, _told(arguments, progress).document)
 
@@ -198,7 +198,7 @@ def export_tables(
 
     Raises `UsageError`, and `SeedbedError` if the run could not finish.
     """
-    arguments = ["export", str(database), "--format", "csv", "--quiet"]
+    arguments = ["export", _place(database), "--format", "csv", "--quiet"]
     arguments += _option("--output", folder) + _option("--memory-limit", memory_limit)
     for table in tables:
         arguments += _option("--table", table)
@@ -227,10 +227,14 @@ def _failure(answer: Answer) -> SeedbedError:
     return SeedbedError(Problem("failed", message, fix))
 
 
-def _path(place: Location | Bundle | None) -> str | None:
-    if place is None:
-        return None
+def _path(place: Location | Bundle) -> str:
     return str(place.path) if isinstance(place, Bundle) else os.fspath(place)
+
+
+def _place(place: Location | Bundle) -> str:
+    """Return a place as an argument that is not taken for an option."""
+    path = _path(place)
+    return f"./{path}" if path.startswith("-") else path
 
 
 def _feeds(feeds: Location | Iterable[Location] | Mapping[str, Location]) -> list[str]:

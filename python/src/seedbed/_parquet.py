@@ -167,19 +167,21 @@ def _write(
     columns = ", ".join(
         f"{_text(name)}: {_text(kind)}" for name, kind in _types(database, table).items()
     )
+    # DuckDB would take a name such as `x*.csv` for a pattern, and read other tables too.
+    rows = source.rename(source.parent.parent / "rows.csv")
     # An empty cell means NULL; an empty text is written in quotes.
     writer.execute(
         f"""
         COPY (
           FROM read_csv(
-            {_text(str(source))}, columns = {{{columns}}}, auto_detect = false, header = true,
+            {_text(str(rows))}, columns = {{{columns}}}, auto_detect = false, header = true,
             delim = ',', quote = '"', escape = '"', nullstr = '', allow_quoted_nulls = false,
             hive_partitioning = false, max_line_size = {_BUFFER}, buffer_size = {_BUFFER}
           )
         ) TO {_text(str(file))} (FORMAT parquet)
         """
     )
-    source.unlink()
+    rows.unlink()
 
 
 _BUFFER = 32_000_000

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import shutil
@@ -45,6 +46,8 @@ def run(arguments: Sequence[str], progress: Callable[[str], None] | None = None)
     tool and is then raised again. Raises `ToolNotFoundError`, `UsageError` and
     `InterruptedRunError`.
     """
+    for argument in arguments:
+        _check_text(argument)
     command = [executable(), *arguments]
     try:
         process = subprocess.Popen(
@@ -75,6 +78,22 @@ def run(arguments: Sequence[str], progress: Callable[[str], None] | None = None)
             raise
     _check(status, talk)
     return Answer(status, _last_document(output), talk)
+
+
+def _check_text(argument: str) -> None:
+    """Refuse an argument that the system or the tool cannot take; the tool reads UTF-8."""
+    try:
+        is_text = b"\0" not in argument.encode()
+    except UnicodeEncodeError:
+        is_text = False
+    if not is_text:
+        raise UsageError(
+            Problem(
+                "usage",
+                f"the argument {argument!a} has a NUL or bytes that are not UTF-8",
+                "name files whose names are UTF-8",
+            )
+        )
 
 
 def executable() -> str:
@@ -127,11 +146,15 @@ def _read_all(stream: IO[str], into: list[str]) -> None:
 
 
 def _last_document(output: str) -> Any:  # noqa: ANN401 - it is what JSON can hold
-    """Read the last of several documents: a run can fail after it has printed its result."""
+    """Read the last of several documents: a run can fail after it has printed its result.
+
+    Text that is not JSON is not a result.
+    """
     decoder, document, rest = json.JSONDecoder(), None, output.lstrip()
-    while rest:
-        document, end = decoder.raw_decode(rest)
-        rest = rest[end:].lstrip()
+    with contextlib.suppress(ValueError, RecursionError):
+        while rest:
+            document, end = decoder.raw_decode(rest)
+            rest = rest[end:].lstrip()
     return document
 
 
