@@ -178,4 +178,13 @@ struct BadInputTests {
       ["verify", folder.path("out"), "--feed", ReproducibilityTests.sample])
     #expect(verification.exitCode == 0, "\(verification.errorText)")
   }
+
+  @Test("An argument that is not UTF-8 is refused, and not read as another name")
+  func foreignBytes() throws {
+    let folder = try TemporaryFolder()
+    let command = "exec '\(Tool.path)' validate \"$(printf 'a\\377')\""
+    let result = try run(["sh", "-c", command], in: folder.path)
+    #expect(result.exitCode == 64)
+    #expect(result.errorText.hasPrefix("Error: An argument is not UTF-8."), "\(result.errorText)")
+  }
 }

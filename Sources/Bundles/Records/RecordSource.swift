@@ -127,7 +127,7 @@ struct RecordSource {
     identity.map { property in
       """
           /// The same as ``\(property.name)``.
-          public var id: \(type(of: property)) { \(SwiftText.declared(property.name)) }
+          public var id: \(type(of: property)) { \(SwiftText.returned(property.name)) }
       """
     }
   }

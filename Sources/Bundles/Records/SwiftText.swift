@@ -49,13 +49,23 @@ enum SwiftText {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// The keywords that need backticks wherever a name is declared.
+  /// A property as the only word of a getter, in which Swift would take some names for the beginning of an
+  /// accessor.
+  static func returned(_ name: String) -> String {
+    let accessors = [
+      "borrow", "didSet", "get", "modify", "mutate", "read", "set", "willSet", "yielding",
+    ]
+    return accessors.contains(name) ? "self.\(name)" : declared(name)
+  }
+
+  /// The keywords that need backticks wherever a name is declared, and the words before an expression, which
+  /// need them where the name is one.
   private static let keywords: Set<String> = Set(
     """
-    as associatedtype break case catch class continue default defer deinit do else enum extension \
-    fallthrough false fileprivate for func guard if import in init inout internal is let nil operator \
-    precedencegroup private protocol public repeat rethrows return self static struct subscript super \
-    switch throw throws true try typealias var where while
+    any as associatedtype await borrow break case catch class consume continue copy default defer deinit \
+    discard do each else enum extension fallthrough false fileprivate for func guard if import in init inout internal is let nil operator \
+    precedencegroup private protocol public repeat rethrows return self some static struct subscript \
+    super switch then throw throws true try typealias unsafe var where while yield
     """.split(separator: " ").map(String.init))
 
   /// Writes a text as a comment whose lines fit. Blank lines and lines of code between fences stay as they

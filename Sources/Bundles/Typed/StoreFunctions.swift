@@ -205,7 +205,7 @@ struct StoreFunctions {
 
   /// The name of a parameter that no other parameter or member of the function has.
   private static func free(_ name: String) -> String {
-    ["database", "limit", "offset", "order", "self"].contains(name) ? "\(name)Value" : name
+    ["database", "limit", "of", "offset", "order", "self"].contains(name) ? "\(name)Value" : name
   }
 
   private static func order(of table: TypedTable) -> [String] {

@@ -43,8 +43,13 @@ extension TypedAccess {
 
   /// A comment on one line, which no text can end.
   private static func comment(_ text: String) -> String {
-    let text = SwiftLiteral.commentText(text).replacing("NULL", with: "null")
-    return "/** \(text.replacing("*/", with: "*\\/")) */"
+    var last: Unicode.Scalar = " "
+    let text = SwiftLiteral.commentText(text).replacing("NULL", with: "null").replacingScalars {
+      let isEnd = last == "*" && $0 == "/"
+      last = $0
+      return isEnd ? "\\/" : nil
+    }
+    return "/** \(text) */"
   }
 
   /// The name of a member, in quotes unless it is an identifier of ASCII.

@@ -35,7 +35,7 @@ struct TypedAccessTests {
 
   @Test("has no text of a pipeline's author outside of comments and literals")
   func injection() throws {
-    let end = "*/ \n}\u{2028}import Evil \r\n\u{85}\"\"\" \\(evil) ``` end"
+    let end = "*/ *\u{301}/ */\u{301} \n}\u{2028}import Evil \r\n\u{85}\"\"\" \\(evil) ``` end"
     let table = TableSchema(
       "cafes", end, columns: [.integer("id", required: true, end), .text("a\(end)b", end)])
     let schema = DatabaseSchema(tables: [table], applicationID: 1, version: 1)
@@ -51,8 +51,9 @@ struct TypedAccessTests {
           text.hasPrefix("\"a*/") || text.contains("= \"a*/") || text.hasPrefix("public let a")
           || text.hasPrefix("case a") || text.hasPrefix("export type A")
         #expect(isComment || isLiteral, "\(line)")
-        #expect(
-          text.ranges(of: "*/").count == (text.hasPrefix("/**") ? 1 : text.ranges(of: "*/").count))
+        // A mark after the slash changes nothing for a compiler.
+        let ends = zip(text.utf8, text.utf8.dropFirst()).count { $0 == 0x2A && $1 == 0x2F }
+        #expect(!text.hasPrefix("/**") || ends == 1, "\(line)")
       }
     }
   }

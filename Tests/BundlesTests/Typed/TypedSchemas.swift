@@ -107,6 +107,18 @@ enum HostileSchema {
     TableSchema(
       "types", "",
       columns: [.integer("id", required: true), .integer("parent", references: "types")]),
+    TableSchema(
+      "ofs", "*/\u{301}", key: ["willSet"],
+      columns: [
+        .integer("willSet", required: true), .text("await", references: "strings"), .text("unsafe"),
+        .text("some"),
+      ]),
+    TableSchema(
+      "ofs_each", "", key: ["ofs_willSet", "position"],
+      columns: [
+        .integer("ofs_willSet", required: true, references: "ofs"),
+        .integer("position", required: true), .text("value", required: true),
+      ]),
     TableSchema("2 Städte", "", columns: [.integer("id", required: true)]),
     TableSchema("zwei_staedte", "", columns: [.integer("id", required: true), .text("in")]),
     TableSchema("zwei staedte", "", columns: [.integer("id", required: true)]),
@@ -119,6 +131,7 @@ enum HostileSchema {
   static var access: TypedAccess {
     let schema = DatabaseSchema(tables: tables, applicationID: 0x5362_4454, version: 1)
     return TypedAccess(
-      to: schema, of: "it's 100 % \"mine\"", days: ["strings": ["class"]])
+      to: schema, of: "it's 100 % \"mine\"",
+      lists: [TypedAccess.List("each", of: "ofs", in: "ofs_each")], days: ["strings": ["class"]])
   }
 }

@@ -64,6 +64,21 @@ export interface TypesRow {
   parent: number | null;
 }
 
+/** A row of `ofs`. *\/́ */
+export interface Of {
+  willSet: number;
+  await: string | null;
+  unsafe: string | null;
+  some: string | null;
+}
+
+/** A row of `ofs_each`. */
+export interface OfsEach {
+  ofs_willSet: number;
+  position: number;
+  value: string;
+}
+
 /** A row of `2 Städte`. */
 export interface Value2Städte {
   id: number;

@@ -21,6 +21,14 @@ public final class ItS100MineStore: BundledStore {
       DatabasesRow.table,
       Error.table,
       TypesRow.table,
+      Of.table,
+      DeclaredTable(
+        "ofs_each",
+        [
+          "ofs_willSet": "INTEGER NOT NULL",
+          "position": "INTEGER NOT NULL",
+          "value": "TEXT NOT NULL",
+        ]),
       Value2Städte.table,
       ZweiStaedte.table,
       ZweiStaedteRow.table,
@@ -268,6 +276,38 @@ extension ItS100MineStore {
     }
   }
 
+  /// A row of `ofs`. */́
+  public struct Of: DeclaredRecord, Identifiable {
+    /// The column `willSet`.
+    public let willSet: Int
+    /// The row of `strings` that it refers to.
+    public let `await`: String?
+    /// The column `unsafe`.
+    public let `unsafe`: String?
+    /// The column `some`.
+    public let `some`: String?
+
+    /// The same as ``willSet``.
+    public var id: Int { self.willSet }
+
+    /// The table, with the columns of the properties and those that queries need.
+    public static let table = DeclaredTable(
+      "ofs",
+      [
+        "willSet": "INTEGER NOT NULL",
+        "await": "TEXT",
+        "unsafe": "TEXT",
+        "some": "TEXT",
+      ])
+
+    private enum CodingKeys: String, CodingKey {
+      case willSet
+      case `await`
+      case `unsafe`
+      case `some`
+    }
+  }
+
   /// A row of `2 Städte`.
   public struct Value2Städte: DeclaredRecord, Identifiable {
     /// The column `id`.
@@ -433,6 +473,35 @@ extension ItS100MineStore {
   /// The row of `types` to which `parent` refers; nil without one.
   public func parent(of type: TypesRow) async throws -> TypesRow? {
     try await database.row("WHERE id = ?", [type.parent])
+  }
+
+  /// The rows of `ofs`, by `willSet`.
+  public func ofs(limit: Int = .max, offset: Int = 0) async throws -> [Of] {
+    try await database.rows("ORDER BY \"willSet\"", limit: limit, offset: offset)
+  }
+
+  /// The row of `ofs` with a key; nil if there is none.
+  public func of(willSet: Int) async throws -> Of? {
+    try await database.row("WHERE \"willSet\" = ?", [willSet])
+  }
+
+  /// The rows of `ofs` that refer to a row of `strings`.
+  public func ofs(
+    inAwait `await`: String, limit: Int = .max, offset: Int = 0
+  ) async throws -> [Of] {
+    try await database.rows(
+      "WHERE await = ? ORDER BY \"willSet\"", [`await`], limit: limit, offset: offset)
+  }
+
+  /// The row of `strings` to which `await` refers; nil without one.
+  public func `await`(of ofValue: Of) async throws -> StringsRow? {
+    try await database.row("WHERE class = ?", [ofValue.await])
+  }
+
+  /// The values of `each` in a row, in their order.
+  public func `each`(of ofValue: Of) async throws -> [String] {
+    try await database.values(
+      "SELECT value FROM ofs_each WHERE \"ofs_willSet\" = ? ORDER BY position", [ofValue.willSet])
   }
 
   /// The rows of `2 Städte`, by `id`.
