@@ -135,6 +135,8 @@ struct CSVExportTests {
       "odd.sqlite",
       sql: """
         CREATE TABLE "../a" (n INTEGER);
+        CREATE TABLE "../\u{301}b" (n INTEGER);
+        CREATE TABLE "c\\d" (n INTEGER);
         CREATE TABLE empty (id INTEGER PRIMARY KEY AUTOINCREMENT);
         CREATE VIEW v AS SELECT n FROM "../a";
         CREATE VIRTUAL TABLE texts USING fts5(t);
@@ -145,12 +147,12 @@ struct CSVExportTests {
         """)
     // A table with the name of one of SQLite's functions does not replace the function.
     let result = try export("odd.sqlite")
-    #expect(result.errorText.contains(": 3 rows in 3 files\n"), "\(result.errorText)")
+    #expect(result.errorText.contains(": 3 rows in 5 files\n"), "\(result.errorText)")
     let names = try names(in: "tables")
-    #expect(names.count == 3 && names.dropFirst() == ["empty.csv", "pragma_table_list.csv"])
+    #expect(names.count == 5 && names.dropFirst(3) == ["empty.csv", "pragma_table_list.csv"])
     #expect(try text(of: "tables/empty.csv") == "id\n")
     // Without a key, rows come in the order in which they were written.
-    #expect(try text(of: "tables/\(names[0])") == "n\n2\n1\n")
+    #expect(try text(of: "tables/\(names[1])") == "n\n2\n1\n")
     #expect(try self.names(in: "") == ["odd.sqlite", "tables"])
   }
 

@@ -197,9 +197,10 @@ package enum FileSystem {
     return "\(name.prefix(160))~\(MessageDigest.sha256(Array(id.utf8)).hexadecimal.prefix(32))"
   }
 
-  /// A name with an ending. If the name is not a valid file name, ``fileName(for:)`` replaces it.
+  /// A name with an ending. If the name is not a valid file name, ``fileName(for:)`` replaces it; a backslash
+  /// divides folders in archives.
   package static func fileName(keeping name: String, ending: String = "") -> String {
-    let isPossible = !name.contains("/") && name.utf8.count + ending.utf8.count <= 255
+    let isPossible = !name.has("/") && !name.has("\\") && name.utf8.count + ending.utf8.count <= 255
     return (isPossible ? name : fileName(for: name)) + ending
   }
 

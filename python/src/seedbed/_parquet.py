@@ -113,7 +113,7 @@ def _export(
 
 
 def _is_file_name(name: str) -> bool:
-    return "/" not in name and len(name.encode()) <= 255
+    return not {"/", "\\"} & set(name) and len(name.encode()) <= 255
 
 
 def _file_name(table: str) -> str:
