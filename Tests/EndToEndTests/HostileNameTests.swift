@@ -144,6 +144,30 @@ struct HostileNameTests {
     #expect(result.text == "0 faults\n", "\(result.text.prefix(4_000)) \(result.errorText)")
   }
 
+  @Test("ids that only Swift takes for equal are kept apart by build, verify and export")
+  func equalIDs() throws {
+    try write(["One", "Two", "Three"], added: ["caf\u{E9}", "cafe\u{301}"], to: "ids/feed")
+    // A name of blanks does not count, and JSON escapes the mark of direction.
+    let routes = [
+      ["caf\u{E9}", "a0", "\u{85}", "\u{2028}"], ["cafe\u{301}", "a1", "", "\u{E9}"],
+      ["\u{2066}r", "a2", "C", ""],
+    ]
+    let header = ["route_id", "agency_id", "route_short_name", "route_long_name", "route_type"]
+    try folder.write(Self.csv([header] + routes.map { $0 + ["3"] }), to: "ids/feed/routes.txt")
+    let trips = routes.enumerated().map { [$1[0], "d", "t\($0)"] }
+    try folder.write(
+      Self.csv([["route_id", "service_id", "trip_id"]] + trips), to: "ids/feed/trips.txt")
+    for arguments in [
+      ["build", "--feed", "feed", "--output", "out"], ["verify", "out", "--feed", "feed"],
+      ["export", "out", "--format", "gtfs", "--output", "feed.zip"],
+      ["build", "--feed", "feed.zip", "--output", "again"],
+      ["diff", "out", "again", "--exit-code"],
+    ] {
+      let result = try run(arguments, in: "ids")
+      #expect(result.exitCode == 0, "\(arguments): \(result.text) \(result.errorText)")
+    }
+  }
+
   @Test("a line of a YAML that an error shows is no command to GitHub's runner")
   func excerpt() throws {
     try folder.write("id\n1\n", to: "yaml/a.csv")

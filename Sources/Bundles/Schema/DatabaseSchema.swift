@@ -34,7 +34,9 @@ package struct DatabaseSchema: Sendable {
   package mutating func setTables(_ tables: [TableSchema]) {
     // The old tables are searched, too: a column can refer to a table without rows, which is not
     // among the new tables.
-    let keys = (self.tables + tables).reduce(into: [:]) { $0[$1.name] = $1.primaryKey }
+    let keys: [String: [String]] = (self.tables + tables).reduce(into: [:]) {
+      $0[$1.name] = $1.primaryKey
+    }
     self.tables = (metadata.isEmpty ? [] : [.metadata]) + tables.map { $0.referring(to: keys) }
   }
 

@@ -110,7 +110,7 @@ struct TableComparison {
     let rest = both.filter { !(isDealt && key.contains($0)) && !places.contains($0) }
     // The key can be another one, or have lost a column: then the whole content identifies a row.
     columns.identity = given.isEmpty || !given.allSatisfy(both.contains) ? rest : given
-    let chosen = changes.columns[table].map(Set.init)
+    let chosen = changes.columns[table].map { Set($0) }
     columns.compared = rest.filter {
       !columns.identity.contains($0) && (chosen?.contains($0) ?? true)
     }

@@ -62,9 +62,9 @@ struct MergedFeeds: Sendable {
   }
 
   /// The stops of a feed by their published ids.
-  private func stopIndexes(ofFeed number: Int) -> [String: RecordIndex<Stop>] {
+  private func stopIndexes(ofFeed number: Int) -> [ExactText: RecordIndex<Stop>] {
     Dictionary(
-      stops.positions[number].map { (stops.records[Int($0)].id, RecordIndex(Int($0))) },
+      stops.positions[number].map { (ExactText(stops.records[Int($0)].id), RecordIndex(Int($0))) },
       uniquingKeysWith: { first, _ in first })
   }
 

@@ -1,5 +1,6 @@
 import Bundles
 import Folding
+import Tabular
 
 /// The lines of all feeds. A line is what passengers see as one line; it often has several routes.
 ///
@@ -70,10 +71,11 @@ struct LineIndexes: Sendable {
           feed: published.feeds[first])
       }, folder: &folder)
     return members.indices.map { number in
-      let longNames = Set(members[number].map { published.records[$0].longName })
+      let longNames = Set(
+        members[number].map { published.records[$0].longName.map { ExactText($0) } })
       return Line(
         routes: members[number], displayName: names[number],
-        longName: longNames.count == 1 ? longNames.first.flatMap { $0 } : nil,
+        longName: longNames.count == 1 ? longNames.first.flatMap { $0?.text } : nil,
         section: order.sections[number], sortOrder: order.sortOrders[number])
     }
   }

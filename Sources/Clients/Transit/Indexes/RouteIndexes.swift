@@ -39,7 +39,7 @@ extension Route {
   /// The short name, else the long name; a name that is only blanks does not count.
   var publishedName: String? {
     for name in [shortName, longName] {
-      if let name, !name.allSatisfy(\.isWhitespace) { return name }
+      if let name, !name.unicodeScalars.allSatisfy(\.properties.isWhitespace) { return name }
     }
     return nil
   }

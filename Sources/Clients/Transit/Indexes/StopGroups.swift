@@ -66,7 +66,9 @@ struct StopTransfer: Sendable {
   /// transfers and those within a vehicle are left out.
   ///
   /// Cost: one lookup for each distinct id; rows are then compared by numbers.
-  static func all(in table: TextTable, among stops: [String: RecordIndex<Stop>]) -> [StopTransfer] {
+  static func all(in table: TextTable, among stops: [ExactText: RecordIndex<Stop>])
+    -> [StopTransfer]
+  {
     guard let from = table.columns.firstIndex(of: "from_stop_id"),
       let to = table.columns.firstIndex(of: "to_stop_id")
     else { return [] }

@@ -10,9 +10,9 @@ struct OnDemandRowReader {
   private let others: [(name: String, column: Column)]
   private let columns: StopTimeColumns
   private let stopIDs: StringInterner
-  private let locations: [String: RecordIndex<Location>]
+  private let locations: [ExactText: RecordIndex<Location>]
   private let groups: Set<String>
-  private let rules: [String: RecordIndex<BookingRule>]
+  private let rules: [ExactText: RecordIndex<BookingRule>]
   private var seen: Set<Content> = []
   /// The rows that equal an earlier row in every field.
   private(set) var repeats = RepeatedRows()
@@ -39,9 +39,10 @@ struct OnDemandRowReader {
     groups = feed.locationGroupIDs
   }
 
-  private static func positions<Record>(of ids: [String]) -> [String: RecordIndex<Record>] {
+  private static func positions<Record>(of ids: [String]) -> [ExactText: RecordIndex<Record>] {
     Dictionary(
-      ids.enumerated().map { ($1, RecordIndex($0)) }, uniquingKeysWith: { first, _ in first })
+      ids.enumerated().map { (ExactText($1), RecordIndex($0)) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Whether the current row says that a vehicle calls on demand.

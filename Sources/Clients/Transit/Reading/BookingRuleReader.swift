@@ -6,7 +6,7 @@ enum BookingRuleReader {
     _ reader: consuming RecordReader, _ services: ServiceIndex, into feed: inout Feed,
     _ report: inout Report
   ) throws {
-    var ids: Set<String> = []
+    var ids: Set<ExactText> = []
     let id = reader.field("booking_rule_id")
     let serviceID = reader.field("prior_notice_service_id")
     let columns = RecordColumns(FileReference.bookingRuleFields, reader)

@@ -2,7 +2,7 @@ import Tabular
 
 /// The services of a feed by id; any of three files may mention a service first.
 struct ServiceIndex {
-  private var positions: [String: RecordIndex<Service>] = [:]
+  private var positions: [ExactText: RecordIndex<Service>] = [:]
 
   /// The service with an id; nil if no file has mentioned it.
   func find(_ id: String) -> RecordIndex<Service>? { positions[id] }

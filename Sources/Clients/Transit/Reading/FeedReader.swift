@@ -30,12 +30,12 @@ struct FeedReader {
   func read(_ report: inout Report) throws -> (feed: Feed, timetable: TimetableBuilder) {
     var feed = Feed(name: name)
     try checkFiles(&report)
-    var agencies: [String: RecordIndex<Agency>] = [:]
+    var agencies: [ExactText: RecordIndex<Agency>] = [:]
     try read(.agency, &report) { agencies = try AgencyReader.read($0, into: &feed, &$1) }
     guard let timezone = feed.validTimezone else { throw feed.failureForLackOfTimezone }
     feed.timezone = timezone
     try read(.stops, &report) { try StopReader.read($0, into: &feed, &$1) }
-    var routes: [String: RecordIndex<Route>] = [:]
+    var routes: [ExactText: RecordIndex<Route>] = [:]
     try read(.routes, &report) {
       routes = try RouteReader.read($0, agencies: agencies, rules, into: &feed, &$1)
     }

@@ -4,16 +4,16 @@ import Tabular
 struct ForeignKeyCheck {
   private let feed: Feed
   /// The ids of a column such as `areas.area_id`, by its name.
-  private var ids: [String: Set<String>] = [:]
+  private var ids: [String: Set<ExactText>] = [:]
 
   init(_ feed: Feed) {
     self.feed = feed
-    ids["agency.agency_id"] = Set(feed.agencies.compactMap(\.id))
-    ids["routes.route_id"] = Set(feed.routes.map(\.id))
-    ids["routes.network_id"] = Set(feed.routes.compactMap(\.network))
-    ids["shapes.shape_id"] = Set(feed.shapes.map(\.id))
-    ids["stops.zone_id"] = Set(feed.stops.compactMap(\.zone))
-    let services = Set(feed.services.map(\.id))
+    ids["agency.agency_id"] = Set(exactly: feed.agencies.compactMap(\.id))
+    ids["routes.route_id"] = Set(exactly: feed.routes.map(\.id))
+    ids["routes.network_id"] = Set(exactly: feed.routes.compactMap(\.network))
+    ids["shapes.shape_id"] = Set(exactly: feed.shapes.map(\.id))
+    ids["stops.zone_id"] = Set(exactly: feed.stops.compactMap(\.zone))
+    let services = Set(exactly: feed.services.map(\.id))
     ids["calendar.service_id"] = services
     ids["calendar_dates.service_id"] = services
     let targets = Set(GTFSReference.files.flatMap { $0.fields.flatMap(\.type.foreignIDs) })
@@ -22,7 +22,7 @@ struct ForeignKeyCheck {
         let name = "\(table.name).\(column)"
         guard targets.contains(name) else { continue }
         ids[name] = Set(
-          table.distinctTexts(column: position).map { table.texts[$0].withoutOuterBlanks })
+          exactly: table.distinctTexts(column: position).map { table.texts[$0].withoutOuterBlanks })
       }
     }
   }

@@ -8,7 +8,7 @@ import Tabular
 /// kept without geometry. The published file is kept in any case.
 struct LocationReader {
   private static let file = FileReference.locations.name
-  private var ids: Set<String> = []
+  private var ids: Set<ExactText> = []
 
   /// Reads every feature into the feed; faults in the file or in a feature get notices.
   static func read(_ bytes: [UInt8], into feed: inout Feed, _ report: inout Report) {

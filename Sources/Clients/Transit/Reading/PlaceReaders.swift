@@ -4,8 +4,8 @@ enum AgencyReader {
   /// Reads every agency into the feed; returns the agencies' positions by id.
   static func read(
     _ reader: consuming RecordReader, into feed: inout Feed, _ report: inout Report
-  ) throws -> [String: RecordIndex<Agency>] {
-    var positions: [String: RecordIndex<Agency>] = [:]
+  ) throws -> [ExactText: RecordIndex<Agency>] {
+    var positions: [ExactText: RecordIndex<Agency>] = [:]
     let id = reader.field("agency_id")
     let columns = RecordColumns(FileReference.agencyFields, reader)
     while try reader.next(&report) {
@@ -87,10 +87,10 @@ enum RouteReader {
   /// If the feed has a single agency, a blank agency_id means that agency. Throws ``Failure`` if
   /// the rules keep no route.
   static func read(
-    _ reader: consuming RecordReader, agencies: [String: RecordIndex<Agency>],
+    _ reader: consuming RecordReader, agencies: [ExactText: RecordIndex<Agency>],
     _ rules: FeedRules, into feed: inout Feed, _ report: inout Report
-  ) throws -> [String: RecordIndex<Route>] {
-    var positions: [String: RecordIndex<Route>] = [:]
+  ) throws -> [ExactText: RecordIndex<Route>] {
+    var positions: [ExactText: RecordIndex<Route>] = [:]
     let id = reader.field("route_id")
     let fields = RouteFactFields(reader)
     let columns = RecordColumns(FileReference.routeFields, reader)
@@ -130,7 +130,7 @@ enum RouteReader {
   }
 
   private static func agency(
-    _ field: RecordReader.Field, _ agencies: [String: RecordIndex<Agency>], _ feed: Feed,
+    _ field: RecordReader.Field, _ agencies: [ExactText: RecordIndex<Agency>], _ feed: Feed,
     _ reader: inout RecordReader, _ report: inout Report
   ) -> RecordIndex<Agency>? {
     let agency = knownAgency(field, agencies, feed, reader)
@@ -142,7 +142,7 @@ enum RouteReader {
 
   /// The agency of the current row, if agency.txt has it.
   private static func knownAgency(
-    _ field: RecordReader.Field, _ agencies: [String: RecordIndex<Agency>], _ feed: Feed,
+    _ field: RecordReader.Field, _ agencies: [ExactText: RecordIndex<Agency>], _ feed: Feed,
     _ reader: borrowing RecordReader
   ) -> RecordIndex<Agency>? {
     if let id = reader.table.id(field.column) { return agencies[id] }

@@ -6,7 +6,7 @@ enum TripReader {
   /// Reads every trip into the feed and its id into `feed.tripIDs`; trips of routes that a rule
   /// removed go into `feed.taken`.
   static func read(
-    _ reader: consuming RecordReader, routes: [String: RecordIndex<Route>],
+    _ reader: consuming RecordReader, routes: [ExactText: RecordIndex<Route>],
     _ services: inout ServiceIndex,
     into feed: inout Feed, _ report: inout Report
   ) throws {
@@ -104,15 +104,15 @@ private struct Meanings<Record> {
 /// Finds the routes, services and shapes of trips; looks up each name by its bytes.
 private struct TripLinks {
   private var names = StringInterner()
-  private let routes: [String: RecordIndex<Route>]
-  private let shapes: [String: RecordIndex<Shape>]
+  private let routes: [ExactText: RecordIndex<Route>]
+  private let shapes: [ExactText: RecordIndex<Shape>]
   private var routeOfName = Meanings<Route>()
   private var serviceOfName = Meanings<Service>()
   private var shapeOfName = Meanings<Shape>()
 
-  init(routes: [String: RecordIndex<Route>], _ feed: Feed) {
+  init(routes: [ExactText: RecordIndex<Route>], _ feed: Feed) {
     self.routes = routes
-    var shapes: [String: RecordIndex<Shape>] = [:]
+    var shapes: [ExactText: RecordIndex<Shape>] = [:]
     for (position, shape) in feed.shapes.enumerated() { shapes[shape.id] = RecordIndex(position) }
     self.shapes = shapes
   }

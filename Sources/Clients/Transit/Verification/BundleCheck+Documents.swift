@@ -46,8 +46,10 @@ extension BundleCheck {
           json_array(
             name, section, value ->> 'id', value ->> 'feed', value ->> 'name', value ->> 'longName',
             value ->> 'color', value ->> 'textColor', value ->> 'symbol', value ->> 'accessibilityLabel',
-            value ->> 'stopCount', value -> 'routeIDs') AS content
-        FROM sections JOIN json_each(sections.routes)
+            value ->> 'stopCount', json((
+              SELECT json_group_array(own.value) FROM json_each(line.value, '$.routeIDs') AS own))
+          ) AS content
+        FROM sections JOIN json_each(sections.routes) AS line
         """,
       right: """
         SELECT 'mode ' || shown.mode || ', line '

@@ -36,7 +36,7 @@ extension BundleCheck {
     .column(
       "display_name", of: "routes", named: "route_id",
       "display_name is the short name, else the long one, else the id.",
-      is: "coalesce(route_short_name, route_long_name, route_id)"),
+      is: "coalesce(\(name(in: "route_short_name")), \(name(in: "route_long_name")), route_id)"),
     .column(
       "badge_color", of: "routes", named: "route_id",
       "badge_color is the published colour, else the mode's colour.",
@@ -59,4 +59,12 @@ extension BundleCheck {
           ELSE '#FFFFFF' END
         """),
   ]
+
+  /// SQL for the name in a column; NULL if it has only blanks, of which Unicode has 25.
+  private static func name(in column: String) -> String {
+    let blanks = (0..<UInt32(0x3001)).compactMap(Unicode.Scalar.init).filter(
+      \.properties.isWhitespace)
+    let numbers = blanks.map { "\($0.value)" }.joined(separator: ", ")
+    return "CASE WHEN trim(\(column), char(\(numbers))) <> '' THEN \(column) END"
+  }
 }

@@ -237,13 +237,15 @@ package struct FeedComparison: Sendable {
   ) throws {
     var routes = try published.routesOfTrips(ofFeed: feed)
     expected.forEachTrip { trip, route in
-      switch routes.removeValue(forKey: trip) {
+      switch routes.removeValue(forKey: ExactText(trip)) {
       case .none: found.append("trip '\(trip)' is not in the database")
       case .some(route): break
       case .some(let other):
         found.append("trip '\(trip)' has route \(other ?? "none"), not \(route ?? "none")")
       }
     }
-    for trip in routes.keys.ordered() { found.append("trip '\(trip)' is not in the feed") }
+    for trip in routes.keys.map(\.text).ordered() {
+      found.append("trip '\(trip)' is not in the feed")
+    }
   }
 }

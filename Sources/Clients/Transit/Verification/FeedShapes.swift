@@ -15,7 +15,7 @@ struct FeedShapes {
   /// degrees.
   private static let precision = 0.000_005 + 1e-9
 
-  private var shapes: [String: [Row]] = [:]
+  private var shapes: [ExactText: [Row]] = [:]
   /// The number of points that are compared.
   private(set) var pointCount = 0
 
@@ -31,13 +31,13 @@ struct FeedShapes {
         let longitude = table.decimal(columns[2]).value, abs(latitude) <= 90,
         abs(longitude) <= 180, let sequence = table.integer(columns[3]).value, sequence >= 0
       else { return }
-      shapes[id, default: []].append(
+      shapes[ExactText(id), default: []].append(
         Row(sequence: sequence, point: GlobePoint(latitude, longitude)))
     }
     for id in shapes.keys { sort(id) }
   }
 
-  private mutating func sort(_ id: String) {
+  private mutating func sort(_ id: ExactText) {
     guard var rows = shapes.removeValue(forKey: id) else { return }
     if !zip(rows, rows.dropFirst()).allSatisfy({ $0.sequence < $1.sequence }) {
       let ordered = rows.enumerated().sorted {
@@ -54,7 +54,7 @@ struct FeedShapes {
   /// The paths not yet found in the database, with their points.
   var missing: MissingRows {
     MissingRows(
-      names: shapes.keys.ordered().map { "shape '\($0)'" },
+      names: shapes.keys.map(\.text).ordered().map { "shape '\($0)'" },
       rowCount: shapes.values.reduce(0) { $0 + $1.count })
   }
 
@@ -69,7 +69,7 @@ struct FeedShapes {
       arguments: [feed])
     while let row = try rows.next() {
       let id = row.text(0) ?? ""
-      guard let published = shapes.removeValue(forKey: id) else {
+      guard let published = shapes.removeValue(forKey: ExactText(id)) else {
         check.add("shape '\(id)' is not in the feed")
         continue
       }

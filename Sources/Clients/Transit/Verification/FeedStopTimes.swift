@@ -13,7 +13,7 @@ struct FeedStopTimes {
   private(set) var onDemandRows: [OnDemandRow: Int] = [:]
 
   private var trips = NumberedTexts()
-  private var droppedTrips: Set<String> = []
+  private var droppedTrips: Set<ExactText> = []
   /// The published route_id of each trip; nil if it is blank.
   private var routes: [String?] = []
   /// The ids of stops and the headsigns, which rows refer to by number.
@@ -52,7 +52,9 @@ struct FeedStopTimes {
     let hasWindows = columns.windowStart.isPresent
     while try table.next(&report) {
       let id = table.id(columns.trip)
-      if let id, id != last.id { last = (id, trips.number(of: id).map { Int($0) }) }
+      if let id, !id.utf8.elementsEqual(last.id.utf8) {
+        last = (id, trips.number(of: id).map { Int($0) })
+      }
       if let id, last.trip == nil, droppedTrips.contains(id) {
         droppedCounts[file, default: 0] += 1
         continue
@@ -131,8 +133,8 @@ struct FeedStopTimes {
     }
     return OnDemandIDs(
       locations: OnDemandIDs.locations(in: locations ?? []),
-      groups: Set(try ids("location_group_id", of: "location_groups.txt", in: feed).texts),
-      rules: Set(try ids("booking_rule_id", of: "booking_rules.txt", in: feed).texts))
+      groups: Set(exactly: try ids("location_group_id", of: "location_groups.txt", in: feed).texts),
+      rules: Set(exactly: try ids("booking_rule_id", of: "booking_rules.txt", in: feed).texts))
   }
 
   private mutating func add(_ record: StopTime, to trip: Int) {
@@ -209,12 +211,12 @@ extension TableReader {
   }
 }
 
-/// Distinct texts, numbered from 0 in the order of first occurrence.
+/// Distinct texts, numbered from 0 in the order of first occurrence. Texts are equal if their bytes are.
 ///
 /// This is a plain dictionary on purpose: verification does not share the build's pool of texts.
 struct NumberedTexts {
   private(set) var texts: [String] = []
-  private var numbers: [String: Int32] = [:]
+  private var numbers: [ExactText: Int32] = [:]
 
   var count: Int { texts.count }
 
@@ -227,9 +229,10 @@ struct NumberedTexts {
   }
 
   mutating func intern(_ text: String) -> Int32 {
-    if let number = numbers[text] { return number }
+    let key = ExactText(text)
+    if let number = numbers[key] { return number }
     let number = Int32(truncatingIfNeeded: texts.count)
-    numbers[text] = number
+    numbers[key] = number
     texts.append(text)
     return number
   }

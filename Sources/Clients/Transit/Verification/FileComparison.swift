@@ -66,11 +66,12 @@ struct FileComparison {
 
   /// Compares the rows whose trips the database has; the database cannot have rows of other trips.
   private func frequencies(_ db: Database, _ check: inout VerificationCheck) throws -> Int {
-    let trips = try String.fetchSet(
-      db, sql: "SELECT trip_id FROM trips WHERE feed = ?", arguments: [feed])
+    let trips = Set(
+      exactly: try String.fetchAll(
+        db, sql: "SELECT trip_id FROM trips WHERE feed = ?", arguments: [feed]))
     var rows = NamedRows()
     /// The trips that the file names, and the trips that start in one of its periods.
-    var (named, starting): (Set<String>, Set<String>) = ([], [])
+    var (named, starting): (Set<ExactText>, Set<ExactText>) = ([], [])
     try source.forEachRow(
       of: "frequencies.txt",
       columns: ["trip_id", "start_time", "end_time", "headway_secs", "exact_times"]
@@ -103,18 +104,20 @@ struct FileComparison {
 
   /// Compares the trips that never start with the trips in frequencies.txt that have no usable period.
   private func silentTrips(
-    _ db: Database, named: Set<String>, starting: Set<String>, _ check: inout VerificationCheck
+    _ db: Database, named: Set<ExactText>, starting: Set<ExactText>,
+    _ check: inout VerificationCheck
   ) throws {
-    let silent = try String.fetchSet(
-      db,
-      sql: """
-        SELECT trip_id FROM frequencies AS f JOIN trips ON trips.id = trip
-        WHERE feed = ? AND end_time = f.start_time
-        """, arguments: [feed])
-    for trip in silent.intersection(starting).ordered() {
+    let silent = Set(
+      exactly: try String.fetchAll(
+        db,
+        sql: """
+          SELECT trip_id FROM frequencies AS f JOIN trips ON trips.id = trip
+          WHERE feed = ? AND end_time = f.start_time
+          """, arguments: [feed]))
+    for trip in silent.intersection(starting).map(\.text).ordered() {
       check.add("trip '\(trip)' never starts in the database, but it does in the feed")
     }
-    for trip in named.subtracting(starting).subtracting(silent).ordered() {
+    for trip in named.subtracting(starting).subtracting(silent).map(\.text).ordered() {
       check.add("trip '\(trip)' starts, but the feed has no usable period for it")
     }
   }

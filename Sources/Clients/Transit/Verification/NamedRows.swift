@@ -12,7 +12,7 @@ struct MissingRows {
 
 /// The rows of a file as texts, each with a unique name, to compare with the rows of a table.
 struct NamedRows {
-  private var contents: [String: String] = [:]
+  private var contents: [ExactText: String] = [:]
   /// The number of rows that were added.
   private(set) var count = 0
 
@@ -28,7 +28,7 @@ struct NamedRows {
 
   /// The rows not yet found in the database.
   var missing: MissingRows {
-    MissingRows(names: contents.keys.ordered(), rowCount: contents.count)
+    MissingRows(names: contents.keys.map(\.text).ordered(), rowCount: contents.count)
   }
 
   /// Removes the rows of a feed that a statement returns as name and content. Returned rows that differ from
@@ -41,7 +41,7 @@ struct NamedRows {
     let rows = try GRDB.Row.fetchCursor(db, sql: sql, arguments: [feed])
     while let row = try rows.next() {
       let (name, content) = (row.text(0) ?? "", row.text(1) ?? "")
-      guard let wanted = contents.removeValue(forKey: name) else {
+      guard let wanted = contents.removeValue(forKey: ExactText(name)) else {
         check.add("\(name) is not in the feed")
         continue
       }

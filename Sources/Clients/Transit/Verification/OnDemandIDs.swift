@@ -3,18 +3,18 @@ import Tabular
 
 /// The ids that a feed's on-demand rows may name, read in a simple way.
 struct OnDemandIDs {
-  var locations: Set<String> = []
-  var groups: Set<String> = []
-  var rules: Set<String> = []
+  var locations: Set<ExactText> = []
+  var groups: Set<ExactText> = []
+  var rules: Set<ExactText> = []
 
   /// Reads the ids of the features in a GeoJSON text; empty for any other text.
-  static func locations(in bytes: [UInt8]) -> Set<String> {
+  static func locations(in bytes: [UInt8]) -> Set<ExactText> {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     let object = try? JSONSerialization.jsonObject(with: Data(text)) as? [String: Any]
     let features = object?["features"] as? [[String: Any]] ?? []
     guard object?["type"] as? String == "FeatureCollection" else { return [] }
     return Set(
-      features.filter { $0["type"] as? String == "Feature" }.compactMap { feature in
+      exactly: features.filter { $0["type"] as? String == "Feature" }.compactMap { feature in
         // In older drafts of Flex, the id is one of the properties.
         [feature, feature["properties"] as? [String: Any] ?? [:]].lazy.compactMap { members in
           (members["id"] as? String) ?? (members["id"] as? Int).map(String.init)

@@ -46,7 +46,7 @@ struct PublishedStopTimes: Sendable {
 
   /// The published route_id of each trip of a feed, by trip_id, even if there is no such route; nil if it is
   /// blank.
-  func routesOfTrips(ofFeed feed: Int) throws -> [String: String?] {
+  func routesOfTrips(ofFeed feed: Int) throws -> [ExactText: String?] {
     try read { db in
       let unknown =
         try db.viewExists("extra_fields")
@@ -60,9 +60,9 @@ struct PublishedStopTimes: Sendable {
           SELECT t.trip_id, CASE WHEN t.route IS NULL THEN \(unknown) ELSE r.route_id END
           FROM trips AS t LEFT JOIN routes AS r ON r.id = t.route WHERE t.feed = ?
           """, arguments: [feed])
-      var routes: [String: String?] = [:]
+      var routes: [ExactText: String?] = [:]
       while let row = try cursor.next() {
-        routes.updateValue(row.text(1), forKey: row.text(0) ?? "")
+        routes.updateValue(row.text(1), forKey: ExactText(row.text(0) ?? ""))
       }
       return routes
     }

@@ -12,7 +12,7 @@ struct RecordComparison {
   let subject: FileTable
   private let fields: [FileTable.Field]
   /// The values of each row of the database, by its key.
-  private var stored: [String: [String?]] = [:]
+  private var stored: [ExactText: [String?]] = [:]
 
   /// Reads the rows of a feed from the database.
   ///
@@ -34,7 +34,7 @@ struct RecordComparison {
         """, arguments: [feed])
     while let row = try rows.next() {
       let values = row.texts
-      stored[values[0] ?? ""] = Array(values.dropFirst())
+      stored[ExactText(values[0] ?? "")] = Array(values.dropFirst())
     }
   }
 
@@ -44,19 +44,21 @@ struct RecordComparison {
   mutating func compare(
     with feed: ComparedFeed, mayLack: Bool, _ check: inout VerificationCheck
   ) throws -> Int {
-    var seen: Set<String> = []
+    var seen: Set<ExactText> = []
     try feed.forEachRow(
       of: subject.file.name, columns: [subject.key] + fields.map(\.reference.name)
     ) { table, columns in
       let key = table.id(columns[0]) ?? ""
       guard !key.isEmpty || subject.table == "agencies", seen.insert(key).inserted else { return }
-      guard let values = stored.removeValue(forKey: key) else {
+      guard let values = stored.removeValue(forKey: ExactText(key)) else {
         if !mayLack { check.add("\(subject.key) '\(key)' is not in the database") }
         return
       }
       compare(values, key, table, columns, &check)
     }
-    for key in stored.keys.ordered() { check.add("\(subject.key) '\(key)' is not in the feed") }
+    for key in stored.keys.map(\.text).ordered() {
+      check.add("\(subject.key) '\(key)' is not in the feed")
+    }
     return seen.count
   }
 

@@ -25,7 +25,7 @@ struct TextRows {
 
   private let table: Table
   /// The number of times that the file has each row; blank cells are empty.
-  private var counts: [String: Int] = [:]
+  private var counts: [ExactText: Int] = [:]
   /// The number of rows that are compared.
   private(set) var count = 0
 
@@ -90,7 +90,7 @@ struct TextRows {
         keys.append((reader.header.column(name), type == .enumeratedText))
       }
     }
-    var seen: Set<String> = []
+    var seen: Set<ExactText> = []
     while try reader.next(&report) {
       var key: [String] = []
       for (column, isTableName) in keys {
@@ -157,14 +157,14 @@ struct TextRows {
       default: break
       }
     }
-    counts[cells.joined(separator: Self.separator), default: 0] += 1
+    counts[ExactText(cells.joined(separator: Self.separator)), default: 0] += 1
     count += 1
   }
 
   /// The rows that the database has not shown yet.
   var missing: MissingRows {
     MissingRows(
-      names: counts.keys.ordered().map(Self.name), rowCount: counts.values.reduce(0, +))
+      names: counts.keys.map(\.text).ordered().map(Self.name), rowCount: counts.values.reduce(0, +))
   }
 
   /// Removes the rows of a feed that the database has; rows that the file lacks are findings.
@@ -179,9 +179,9 @@ struct TextRows {
       db, sql: "SELECT \(columns) FROM \(SQLText.identifier(table.name)) WHERE feed = ?",
       arguments: [feed])
     while let row = try rows.next() {
-      let text = row.texts.map { $0 ?? "" }.joined(separator: Self.separator)
+      let text = ExactText(row.texts.map { $0 ?? "" }.joined(separator: Self.separator))
       switch counts[text] {
-      case .none: check.add("\(Self.name(text)) is not in the feed")
+      case .none: check.add("\(Self.name(text.text)) is not in the feed")
       case 1: counts[text] = nil
       case .some(let count): counts[text] = count - 1
       }
