@@ -55,6 +55,14 @@ struct ChangedRunTests {
     #expect(predictions.merged([], from: ["B"]) == [])
   }
 
+  @Test("that is added has the trip_id of its descriptor if that of its properties is empty")
+  func emptyProperty() throws {
+    var update = Update("extra", as: .new, .init(at: "A", departure: .at(Sample.at(11, 0))))
+    update.trip.routeID = "R"
+    update.tripProperties.tripID = ""
+    #expect(try Feed(update).predictions().addedTrips.map(\.tripID) == ["extra"])
+  }
+
   @Test("that is added under the id of a run of that day is reported, not applied")
   func addedTwice() throws {
     var update = Update("plain", as: .added, .init(at: "A", departure: .at(Sample.at(11, 0))))

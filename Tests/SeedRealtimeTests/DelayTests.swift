@@ -117,6 +117,39 @@ struct DelayTests {
     #expect(predictions.report.findings.map(\.reason) == [.implausibleTime])
   }
 
+  @Test(
+    "beside the time of an event that is not scheduled counts if it is plausible",
+    arguments: [(Int(Int32.max), 60), (-7_201, 60), (120, 120)])
+  func unscheduledEvent(late: Int, carried: Int) throws {
+    var trip = Sample.plain
+    trip.calls[1].arrivalOffset = nil
+    let update = Update(
+      "plain", .init(10, departure: .late(60)),
+      .init(20, arrival: .at(Sample.at(10, 11), late: late)))
+    let predictions = try Feed(update).predictions(for: trip)
+    let stops = predictions.merged(.sample(trip)).stops
+    #expect(stops.map(\.predictedArrivalTimeSecs)[1] == Sample.at(10, 11))
+    #expect(stops[2].delaySecs == carried)
+  }
+
+  @Test(
+    "of a call without scheduled times has the run's first and last time as bounds",
+    arguments: [
+      (Sample.at(8, 0), true), (Sample.at(7, 59), false), (Sample.at(58, 30), true),
+      (Sample.at(58, 31), false), (1 << 40, false),
+    ])
+  func untimedCall(time: Int, isTaken: Bool) throws {
+    var trip = Sample.plain
+    (trip.calls[2].arrivalOffset, trip.calls[2].departureOffset) = (nil, nil)
+    let update = Update("plain", .init(30, arrival: .at(time)), .init(40, arrival: .late(30)))
+    let predictions = try Feed(update).predictions(for: trip)
+    let stops = predictions.merged(.sample(trip)).stops
+    #expect(stops[2].predictedArrivalTimeSecs == (isTaken ? time : nil))
+    // The last stop is not before the one before it.
+    let isLate = isTaken && time > Sample.at(10, 30, 30)
+    #expect(stops[3].delaySecs == (isLate ? nil : 30))
+  }
+
   @Test("has words for people whatever is found")
   func words() {
     let words = RealtimeFinding.Reason.allCases.map(\.words)

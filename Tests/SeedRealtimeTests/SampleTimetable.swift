@@ -116,6 +116,14 @@ extension Feed {
       try RealtimeMessage(serializedData()), timetable: Sample.timetable, now: now,
       limits: limits)
   }
+
+  /// The message's predictions for a timetable of one trip.
+  func predictions(for trip: ScheduledTrip) throws -> RealtimePredictions {
+    RealtimePredictions(
+      try RealtimeMessage(serializedData()),
+      timetable: Timetable(trips: [trip], stops: Sample.stops, routes: [Sample.route]),
+      now: Sample.at(10, 5))
+  }
 }
 
 extension Update {

@@ -29,6 +29,15 @@ struct TripMatchingTests {
     #expect(predictions.merged(.sample(Sample.night)).stops[1].delaySecs == nil)
   }
 
+  @Test("without start_date means no run that is far from the message")
+  func farDay() throws {
+    var trip = Sample.plain
+    trip.dates = [20_270_114]
+    let update = Update("plain", date: nil, .init(20, arrival: .late(60)))
+    let predictions = try Feed(update).predictions(for: trip)
+    #expect(predictions.report.findings.map(\.reason) == [.notRunning])
+  }
+
   @Test("without trip_id means the only run of its route, direction and start time")
   func described() throws {
     var update = Update("", start: "12:00:00", .init(20, arrival: .late(60)))

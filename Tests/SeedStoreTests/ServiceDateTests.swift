@@ -46,6 +46,18 @@ struct ServiceDateTests {
   }
 
   @Test(
+    "An instant that no calendar has is limited to about 35,000 years",
+    arguments: [
+      (Double.infinity, 1 << 40), (1e300, 1 << 40), (-Double.infinity, -1 << 40), (-1e13, -1 << 40),
+      (.nan, 0),
+    ])
+  func unlimitedInstant(seconds: Double, limited: Int) throws {
+    let zone = try #require(TimeZone(identifier: "Australia/Sydney"))
+    let date = ServiceDate(of: Date(timeIntervalSince1970: seconds), in: zone)
+    #expect(date == ServiceDate(of: Date(epochSecs: limited), in: zone))
+  }
+
+  @Test(
     "Digits that are not a day of the calendar are not a day of the timetable",
     arguments: [20_261_301, 20_260_132, 20_260_300, 20_260_230, 20_261_399, -1, .min, .max])
   func noDay(number: Int) {

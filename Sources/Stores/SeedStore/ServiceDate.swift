@@ -68,9 +68,9 @@ public struct ServiceDate: Hashable, Comparable, Sendable, Codable, CustomString
 extension CalendarDay {
   /// The day in a time zone at an instant.
   public init(of instant: Date, in zone: TimeZone) {
-    let seconds =
-      instant.timeIntervalSince1970.rounded(.down) + Double(zone.secondsFromGMT(for: instant))
-    self.init(number: Int((seconds / 86_400).rounded(.down)))
+    let seconds = instant.epochSecs
+    let local = seconds + zone.secondsFromGMT(for: Date(epochSecs: seconds))
+    self.init(number: Int((Double(local) / 86_400).rounded(.down)))
   }
 
   /// Today in a time zone; by default the device's.
@@ -87,6 +87,15 @@ extension Date {
   /// The instant a number of seconds after the start of 1970 in UTC.
   package init(epochSecs: Int) {
     self.init(timeIntervalSince1970: Double(epochSecs))
+  }
+
+  /// The whole seconds from the start of 1970 in UTC, rounded down.
+  ///
+  /// They are limited to ±2^40, about 35,000 years, so that no date of an app overflows; 0 if the date is
+  /// not a number.
+  package var epochSecs: Int {
+    let seconds = timeIntervalSince1970.rounded(.down)
+    return seconds.isNaN ? 0 : Int(min(max(seconds, -0x1p40), 0x1p40))
   }
 }
 

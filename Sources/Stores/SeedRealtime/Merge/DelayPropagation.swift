@@ -63,8 +63,8 @@ struct DelayPropagation {
     let arrival = run.arrival(call)
     let departure = run.departure(call)
     var reasons: Set<RealtimeFinding.Reason> = []
-    stop.arrival = Self.time(update.arrival, arrival, departure, from: latest, &reasons)
-    stop.departure = Self.time(
+    stop.arrival = time(update.arrival, arrival, departure, from: latest, &reasons)
+    stop.departure = time(
       update.departure, departure, arrival, from: max(latest, stop.arrival ?? latest), &reasons)
     refusals += reasons.sorted { $0.rawValue < $1.rawValue }.map { (update, $0) }
     if stop.arrival == nil, stop.departure == nil, !reasons.isEmpty || update.smallUnit != nil {
@@ -97,14 +97,15 @@ struct DelayPropagation {
   ///   - scheduled: The scheduled time of the event.
   ///   - other: The scheduled time of the other event of the call, if this one has none.
   ///   - earliest: The time at which the vehicle leaves the previous stop.
-  private static func time(
+  private func time(
     _ event: StopTimeUpdate.Event?, _ scheduled: Int?, _ other: Int?, from earliest: Int,
     _ reasons: inout Set<RealtimeFinding.Reason>
   ) -> Int? {
     guard let event else { return nil }
-    let planned = scheduled ?? other
+    // A call without scheduled times may be at any time of its run.
+    let planned = (scheduled ?? other).map { $0...$0 } ?? run.span
     var time = event.instant
-    if let given = time, let planned, !RealtimeDelay.isPlausible(given - planned) {
+    if let given = time, !RealtimeDelay.isPlausible(given, for: planned) {
       reasons.insert(.implausibleTime)
       time = nil
     }
@@ -125,6 +126,7 @@ struct DelayPropagation {
   private static func delay(
     _ time: Int, _ scheduled: Int?, _ event: StopTimeUpdate.Event?
   ) -> Int? {
-    scheduled.map { time - $0 } ?? event?.delay?.asInstant
+    if let scheduled { return time - scheduled }
+    return event?.delay.flatMap { RealtimeDelay.isPlausible($0) ? $0 : nil }
   }
 }

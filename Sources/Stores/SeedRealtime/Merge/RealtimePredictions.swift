@@ -35,7 +35,7 @@ public struct RealtimePredictions: Sendable {
     _ message: RealtimeMessage, over store: TransitStore, now: Date = Date(),
     limits: RealtimeLimits = RealtimeLimits()
   ) async throws {
-    let now = Int(now.timeIntervalSince1970.rounded(.down))
+    let now = now.epochSecs
     let timetable = try await store.timetable(TimetableRequest(message, now: now))
     self.init(message, timetable: timetable, now: now, limits: limits)
   }

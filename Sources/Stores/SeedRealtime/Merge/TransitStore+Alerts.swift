@@ -97,7 +97,7 @@ extension TransitStore {
     let selected = active.flatMap(\.informedEntities).compactMap(\.trip)
       .filter { $0.tripID == subject.run?.tripID }
     if subject.run != nil, !selected.isEmpty {
-      let made = message.instant ?? Int(instant.timeIntervalSince1970)
+      let made = message.instant ?? instant.epochSecs
       subject.matcher = TripMatcher(
         timetable: try await timetable(TimetableRequest(selected, at: made)), instant: made)
     }

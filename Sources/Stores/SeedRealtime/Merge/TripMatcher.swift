@@ -88,7 +88,7 @@ struct TripMatcher {
   private struct Candidates {
     /// The runs that it names, if its start_date and start_time are written as GTFS requires.
     var named: [ScheduledRun] = []
-    /// The runs on the days before and after its date; all runs if it has no date.
+    /// The runs on the days before and after its date; without a date, all runs on days near the message.
     var others: [ScheduledRun] = []
   }
 
@@ -147,7 +147,11 @@ struct TripMatcher {
     func runs(_ day: ServiceDate) -> [ScheduledRun] {
       starts(day).map { ScheduledRun(trip, on: day, startSecs: $0) }
     }
-    guard let date else { return Candidates(others: trip.dates.flatMap(runs)) }
+    guard let date else {
+      // The timetable also has the days around the start_dates of the message's other updates.
+      let near = TimetableRequest.dates(around: instant)
+      return Candidates(others: trip.dates.filter(near.contains).flatMap(runs))
+    }
     let beside = [date.adding(days: -1), date.adding(days: 1)]
     return Candidates(
       named: trip.dates.contains(date) ? runs(date) : [],

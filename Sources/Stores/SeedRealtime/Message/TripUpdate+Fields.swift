@@ -41,9 +41,9 @@ extension TripUpdate.TripProperties {
     try fields.visit { number, value in
       guard case .bytes(let bytes) = value else { return }
       switch number {
-      case 1: tripID = try bytes.text()
-      case 2: startDate = try bytes.text()
-      case 3: startTime = try bytes.text()
+      case 1: tripID = try bytes.text().nonEmpty
+      case 2: startDate = try bytes.text().nonEmpty
+      case 3: startTime = try bytes.text().nonEmpty
       // An empty name counts as no name.
       case 5: tripHeadsign = try bytes.text().unlessBlank
       case 6: tripShortName = try bytes.text().unlessBlank

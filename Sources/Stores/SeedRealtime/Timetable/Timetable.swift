@@ -200,7 +200,7 @@ struct TimetableRequest: Hashable, Sendable {
   ///
   /// The range is this wide because trips can take four days and be two days late, and zones are up
   /// to 14 hours from Greenwich.
-  private static func dates(around instant: Int) -> Set<ServiceDate> {
+  static func dates(around instant: Int) -> Set<ServiceDate> {
     let today = ServiceDate(of: Date(timeIntervalSince1970: Double(instant)), in: .utc)
     return Set((-7...2).map { today.adding(days: $0) })
   }
