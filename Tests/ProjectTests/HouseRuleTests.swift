@@ -22,6 +22,15 @@ struct HouseRuleTests {
     }
   }
 
+  @Test(
+    "A limit of time counts on a clock that nobody can set",
+    arguments: ["Date(timeIntervalSinceNow", "Date() <", "Date() >", "wallDeadline"])
+  func limitsUseSteadyClocks(word: String) throws {
+    for file in try Repository.swiftFiles(under: "Sources") {
+      #expect(file.lines(with: word) == [])
+    }
+  }
+
   @Test("No source has a mark for unfinished work", arguments: ["TODO", "FIXME", "XXX", "HACK"])
   func nothingUnfinished(mark: String) throws {
     for file in try Repository.swiftFiles(under: "Sources") {

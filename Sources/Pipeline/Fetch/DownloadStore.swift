@@ -89,6 +89,8 @@ struct DownloadStore {
     }
   }
 
+  private static let hour = 3_600.0
+
   private let folder: String
 
   /// The store of a workspace, which may not exist yet.
@@ -179,14 +181,14 @@ struct DownloadStore {
     let used = lastUses
     let files = names.filter { $0.utf8.count == 64 }.map { name in
       let facts = try? FileManager.default.attributesOfItem(atPath: path(of: name))
-      let written = facts?[.modificationDate] as? Date ?? .distantPast
       return (
-        name: name, size: (facts?[.size] as? NSNumber)?.intValue ?? 0, used: used[name] ?? written
+        name: name, size: (facts?[.size] as? NSNumber)?.intValue ?? 0,
+        used: used[name] ?? Self.lastUse(facts)
       )
     }
     var total = files.reduce(0) { $0 + $1.size }
     for file in files.ordered(by: { ($0.used, $0.name) < ($1.used, $1.name) }) where total > limit {
-      guard !kept.contains(file.name), file.used.timeIntervalSinceNow < -3_600 else { continue }
+      guard !kept.contains(file.name), file.used.timeIntervalSinceNow < -Self.hour else { continue }
       try Workspace.remove(path(of: file.name))
       trust(file.name)
       total -= file.size
@@ -199,13 +201,21 @@ struct DownloadStore {
     for name in urlNames {
       let file = Place(path: "\(folder)/urls/\(name)").factsFile
       guard let json = FileManager.default.contents(atPath: file),
-        let facts = try? JSONDecoder().decode(Facts.self, from: json),
-        let date = try? FileManager.default.attributesOfItem(atPath: file)[
-          .modificationDate] as? Date
+        let facts = try? JSONDecoder().decode(Facts.self, from: json)
       else { continue }
+      let date = Self.lastUse(try? FileManager.default.attributesOfItem(atPath: file))
       uses[facts.sha256] = max(date, uses[facts.sha256] ?? .distantPast)
     }
     return uses
+  }
+
+  /// The modification time of a file. If it is in the future, the clock was set back, and the file counts
+  /// as the oldest: otherwise it could stay for years.
+  private static func lastUse(_ facts: [FileAttributeKey: Any]?) -> Date {
+    guard let date = facts?[.modificationDate] as? Date, date.timeIntervalSinceNow < hour else {
+      return .distantPast
+    }
+    return date
   }
 
   /// The files that belong to one URL.

@@ -35,8 +35,8 @@ struct Download: Sendable {
       answer.finish()
     }
     let watch = Task {
-      let end = Date(timeIntervalSinceNow: Self.timeLimit)
-      while !Task.isCancelled, task.count <= limit, Date() < end {
+      let end = ProcessInfo.processInfo.systemUptime + Self.timeLimit
+      while !Task.isCancelled, task.count <= limit, ProcessInfo.processInfo.systemUptime < end {
         try? await Task.sleep(nanoseconds: Self.nanosecondsBetweenLooks)
       }
       task.cancel()

@@ -49,12 +49,13 @@ struct SwapLock {
     guard descriptor >= 0 else { throw UpdateError.unwritable(database, POSIXError.current) }
     // Closing releases the lock.
     defer { close(descriptor) }
-    let end = Date(timeIntervalSinceNow: Self.patience)
+    // The time since the machine started, because a clock that is set back would never come to an end.
+    let end = ProcessInfo.processInfo.systemUptime + Self.patience
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else {
         throw UpdateError.unwritable(database, POSIXError.current)
       }
-      guard Date() < end else { throw busy }
+      guard ProcessInfo.processInfo.systemUptime < end else { throw busy }
       usleep(5_000)
     }
     return try body()

@@ -67,8 +67,8 @@ struct WorkFolder {
 
   private static func prefix(of database: URL) -> String { ".\(database.lastPathComponent).update" }
 
-  /// Deletes the folders of interrupted updates: folders whose process has ended, and folders older than any
-  /// update.
+  /// Deletes the folders of interrupted updates: folders whose process has ended, folders older than any
+  /// update, and folders from the future, which are left from before the clock was set back.
   ///
   /// If a folder is deleted while its update still runs, that update fails and does no harm.
   static func removeLeftovers(beside database: URL) {
@@ -82,7 +82,7 @@ struct WorkFolder {
       let isEnded = Int32(process).map { kill($0, 0) != 0 && errno == ESRCH } ?? true
       let made =
         try? FileManager.default.attributesOfItem(atPath: url.path)[.modificationDate] as? Date
-      let isOld = made.map { $0.timeIntervalSinceNow < -longestUpdate } ?? false
+      let isOld = made.map { abs($0.timeIntervalSinceNow) > longestUpdate } ?? false
       if isEnded || isOld { try? FileManager.default.removeItem(at: url) }
     }
   }

@@ -364,8 +364,14 @@ struct UpdaterTests {
     for name in [".city.sqlite.update", ".city.sqlite.update-\(ended)-X"] {
       try folder.write("left", to: "app/\(name)/next.sqlite")
     }
-    let living = ".city.sqlite.update-\(ProcessInfo.processInfo.processIdentifier)-X"
+    let own = ".city.sqlite.update-\(ProcessInfo.processInfo.processIdentifier)"
+    let living = "\(own)-X"
     try folder.write("in use", to: "app/\(living)/next.sqlite")
+    // The process has the number of one that ended before the clock was set back.
+    try folder.write("left", to: "app/\(own)-Y/next.sqlite")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: 200_000)],
+      ofItemAtPath: folder.path("app/\(own)-Y"))
     for side in ["-journal", "-wal", "-shm"] { try folder.write("x", to: "app/city.sqlite\(side)") }
     try FileManager.default.removeItem(at: database)
     _ = try await updater().update()

@@ -26,6 +26,29 @@ struct DownloadStoreTests {
     return facts
   }
 
+  @Test("deletes files from before the clock was set back first, and then the least recently used")
+  func clockSetBack() throws {
+    let day = 86_400.0
+    let ages = [("future", -3_650 * day), ("old", 2 * day), ("recent", day), ("new", 60)]
+    let digests = try ages.map { name, age in
+      let facts = try take(name, from: name)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -age)],
+        ofItemAtPath: store.place(of: name).factsFile)
+      return facts.sha256
+    }
+    func stored() -> [String] {
+      zip(ages, digests).filter { FileManager.default.fileExists(atPath: store.path(of: $1)) }
+        .map(\.0.0)
+    }
+    try store.shrink(to: "old".utf8.count + "recent".utf8.count + "new".utf8.count, keeping: [])
+    #expect(stored() == ["old", "recent", "new"])
+    try store.shrink(to: "recent".utf8.count + "new".utf8.count, keeping: [])
+    #expect(stored() == ["recent", "new"])
+    try store.shrink(to: 0, keeping: [])
+    #expect(stored() == ["new"], "another run may use it")
+  }
+
   @Test("requests an unusable file as if it were new, whatever its URL")
   func doubt() throws {
     let facts = try take("a feed", from: "first")
