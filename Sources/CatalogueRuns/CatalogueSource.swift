@@ -110,7 +110,7 @@ struct FolderContent {
     } catch {
       throw Failure(
         .unreadableInput, at: SourceLocation(location.template), "the folder cannot be read",
-        fix: "check its permissions", cause: error.localizedDescription)
+        fix: "check its permissions", cause: error.systemWords)
     }
   }
 

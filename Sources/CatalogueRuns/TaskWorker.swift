@@ -74,7 +74,8 @@ package struct TaskWorker: Sendable {
         [
           Failure(
             .checkFailed, "the process that builds it cannot be started",
-            fix: "check the limits of the machine for processes and open files", cause: "\(error)"
+            fix: "check the limits of the machine for processes and open files",
+            cause: error.systemWords
           ).retryable
         ])
     }

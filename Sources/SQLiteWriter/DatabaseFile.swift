@@ -1,4 +1,5 @@
 import Bundles
+import Foundation
 import GRDB
 import GRDBSQLite
 import Tabular
@@ -56,6 +57,7 @@ package struct DatabaseFile: Sendable {
   init(creating path: String, _ schema: DatabaseSchema) throws {
     self.path = path
     self.schema = schema
+    try Self.checkLength(of: path)
     roots = try Self.open(path, "cannot be created") { db in
       for table in schema.tables { try db.execute(sql: table.sql) }
       for table in schema.searchTables { try db.execute(sql: table.sql) }
@@ -119,12 +121,43 @@ package struct DatabaseFile: Sendable {
       try queue.close()
       return result
     } catch let error as DatabaseError {
-      let code = error.resultCode.rawValue
+      // SQLite does not pass on why the system refused a file.
+      let refusal = error.resultCode == .SQLITE_CANTOPEN ? refusal(of: path) : nil
+      let isFull = error.resultCode == .SQLITE_FULL || refusal?.systemCode == ENOSPC
       throw Failure(
         .unwritableOutput, at: SourceLocation(path), "the database \(what)",
-        fix: Failure.fix(forSQLite: code),
-        cause: error.resultCode == .SQLITE_FULL ? "disk full" : error.description)
+        fix: refusal?.systemFix
+          ?? Failure.fix(forSQLite: isFull ? SQLITE_FULL : error.resultCode.rawValue),
+        cause: isFull ? "disk full" : refusal?.systemWords ?? error.message ?? error.description)
     }
+  }
+
+  /// The system's error if a file cannot be opened for writing; nil if it can.
+  private static func refusal(of path: String) -> (any Error)? {
+    let file = URL(fileURLWithPath: path)
+    do {
+      if FileManager.default.fileExists(atPath: path) {
+        try FileHandle(forWritingTo: file).close()
+      } else {
+        try Data().write(to: file)
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The longest path of a database: 512 bytes, less those of `-journal`.
+  private static let longestPath = 504
+
+  /// Throws ``Failure`` if a path is longer than SQLite takes.
+  private static func checkLength(of path: String) throws {
+    let length = URL(fileURLWithPath: path).path.utf8.count
+    guard length > longestPath else { return }
+    throw Failure(
+      .unwritableOutput, at: SourceLocation(path),
+      "the database's path has \(length) bytes, but SQLite takes at most \(longestPath)",
+      fix: "name a folder with a shorter path")
   }
 }
 

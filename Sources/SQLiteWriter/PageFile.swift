@@ -88,13 +88,11 @@ final class PageFile {
     do {
       return try body()
     } catch {
-      // Foundation has no message for this error, so the underlying error of the system is used.
-      let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-      let isFull = underlying?.code == Int(ENOSPC)
+      let isFull = error.systemCode == ENOSPC
       throw Failure(
         .unwritableOutput, at: SourceLocation(path), "the database cannot be written",
-        fix: Failure.fix(forSQLite: isFull ? SQLITE_FULL : SQLITE_IOERR),
-        cause: isFull ? "disk full" : (underlying ?? error as NSError).localizedDescription)
+        fix: error.systemFix ?? Failure.fix(forSQLite: isFull ? SQLITE_FULL : SQLITE_IOERR),
+        cause: isFull ? "disk full" : error.systemWords)
     }
   }
 }

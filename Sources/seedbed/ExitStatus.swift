@@ -49,7 +49,7 @@ enum ExitStatus: Int32, Comparable {
       return ExitCode(failed.rawValue)
     }
     guard !(error is ExitCode), Seedbed.exitCode(for: error) == .failure else { return error }
-    console.complain("error: \(error)")
+    console.complain("error: \(error.systemWords)")
     return ExitCode(failed.rawValue)
   }
 

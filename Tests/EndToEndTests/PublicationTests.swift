@@ -148,6 +148,52 @@ struct PublicationTests {
     #expect(names.sorted() == ["out"])
   }
 
+  @Test("says which name is too long, for a bundle and for an export")
+  func longName() throws {
+    let folder = try TemporaryFolder()
+    let sample = ReproducibilityTests.sample
+    let name = folder.path(String(repeating: "o", count: 255))
+    let built = try Tool.build(sample, to: name)
+    #expect(try Tool.build(sample, to: folder.path("out")).exitCode == 0)
+    let exported = try Tool.run(
+      ["export", folder.path("out"), "--format", "csv", "--output", name])
+    for result in [built, exported] {
+      #expect(result.exitCode == 2)
+      #expect(
+        result.errorText.hasSuffix(
+          "(File name too long)\n  fix: choose a shorter name, or a shorter path\n"),
+        "\(result.errorText)")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["out"])
+  }
+
+  @Test("says that a path is too long for SQLite")
+  func longPath() throws {
+    let folder = try TemporaryFolder()
+    let output = folder.path(
+      ["a", "b", "c"].map { String(repeating: $0, count: 200) }.joined(separator: "/"))
+    let result = try Tool.build(ReproducibilityTests.sample, to: output)
+    #expect(result.exitCode == 2)
+    #expect(
+      result.errorText.contains("bytes, but SQLite takes at most 504\n  fix: name a folder"),
+      "\(result.errorText)")
+  }
+
+  @Test("says that a file of the input has a name that is not UTF-8")
+  func nameInOtherEncoding() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.copyItem(
+      atPath: ReproducibilityTests.sample, toPath: folder.path("feed"))
+    // Not every file system takes such a name.
+    let made = try run(["bash", "-c", "echo x > \"$0\"/$'caf\\xe9.txt'", folder.path("feed")])
+    guard made.exitCode == 0 else { return }
+    let result = try Tool.build(folder.path("feed"), to: folder.path("out"))
+    #expect(result.exitCode == 2)
+    #expect(
+      result.errorText.contains("(No such file or directory)\n  fix: rename it, since its name is"),
+      "\(result.errorText)")
+  }
+
   @Test("keeps the last good bundle when a gate refuses the next one, and exits with 1")
   func gate() throws {
     let folder = try TemporaryFolder()

@@ -65,8 +65,9 @@ package struct BufferedFile: ~Copyable {
       bytes.removeAll(keepingCapacity: true)
     } catch {
       throw Failure(
-        .unwritableOutput, at: SourceLocation(path), "the file cannot be written", fix: fix,
-        cause: "\(error)")
+        .unwritableOutput, at: SourceLocation(path), "the file cannot be written",
+        fix: error.systemFix ?? fix,
+        cause: error.systemWords)
     }
   }
 }

@@ -204,7 +204,7 @@ package struct StoredFiles: Sendable {
     } catch {
       throw Failure(
         .unreadableInput, at: SourceLocation(database), "the database cannot be read",
-        fix: "build it again; if that does not help, report it as a bug", cause: "\(error)")
+        fix: "build it again; if that does not help, report it as a bug", cause: error.systemWords)
     }
   }
 }

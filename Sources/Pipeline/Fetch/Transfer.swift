@@ -90,7 +90,7 @@ struct Transfer {
           "--config", "-",
         ], input: configuration, parting: .kill)
     } catch {
-      throw Interruption.notStarted("\(error)")
+      throw Interruption.notStarted(error.systemWords)
     }
   }
 

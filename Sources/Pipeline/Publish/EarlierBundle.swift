@@ -66,7 +66,7 @@ enum PublishedBundle: Sendable {
       self = .unreadable(
         Failure(
           .unreadableInput, at: SourceLocation(output.path), "it cannot be read",
-          fix: "build it again", cause: "\(error)"))
+          fix: "build it again", cause: error.systemWords))
     }
   }
 

@@ -11,12 +11,28 @@ import Tabular
 /// The system calls behind a safe publication. Each throws the system's error.
 package enum FileSystem {
   /// The error of a failed system call.
-  package struct Refusal: Error, CustomStringConvertible {
+  package struct Refusal: CustomNSError, CustomStringConvertible {
     /// The error number.
     let code: Int32
 
     /// The system's message for the error.
     package var description: String { unsafe String(cString: strerror(code)) }
+
+    /// The domain of errors of the system.
+    package static var errorDomain: String { NSPOSIXErrorDomain }
+
+    /// The error number.
+    package var errorCode: Int { Int(code) }
+  }
+
+  /// Opens the standard streams that the caller has closed, so that no file of the run takes their numbers
+  /// and gets the texts that are meant for them. Reading and writing them still fails.
+  package static func holdStandardStreams() {
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(stream, F_GETFD) == -1 {
+      // The system gives the lowest free number.
+      _ = unsafe open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
   }
 
   /// Opens a lock file, and creates it if it is missing.
@@ -122,7 +138,7 @@ package enum FileSystem {
   }
 
   /// Runs `body`, which writes to a path, and turns any error into a ``Failure`` with this message
-  /// and fix.
+  /// and fix, unless the error has a fix of its own.
   @discardableResult
   package static func writing<Result: ~Copyable>(
     to path: String, orSay message: String, fix: String, _ body: () throws -> Result
@@ -131,8 +147,9 @@ package enum FileSystem {
       return try body()
     } catch {
       throw Failure(
-        .unwritableOutput, at: SourceLocation(path), message, fix: fix,
-        cause: (error as? Failure)?.words ?? "\(error)")
+        .unwritableOutput, at: SourceLocation(path), message,
+        fix: error.systemFix ?? fix,
+        cause: (error as? Failure)?.words ?? error.systemWords)
     }
   }
 

@@ -111,7 +111,7 @@ package struct Publication: ~Copyable {
       throw Failure(
         .unwritableOutput, at: SourceLocation(output.path),
         "the new bundle is in place, but the disk does not confirm it",
-        fix: "check the disk and build again with --force", cause: "\(error)")
+        fix: "check the disk and build again with --force", cause: error.systemWords)
     }
   }
 

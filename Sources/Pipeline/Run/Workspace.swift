@@ -103,13 +103,14 @@ package enum Workspace {
     }
   }
 
-  /// Runs `body`, which works in the workspace, and turns any error into a ``Failure``.
+  /// Runs `body`, which writes in the workspace or in an unfinished bundle, and turns any error into a
+  /// ``Failure``.
   @discardableResult
   static func attempt<Result: ~Copyable>(
     _ path: String, _ body: () throws -> Result
   ) throws -> Result {
     try FileSystem.writing(
-      to: path, orSay: "the workspace cannot be written",
-      fix: "free some space, or name another folder with --workspace", body)
+      to: path, orSay: "it cannot be written",
+      fix: "free some space, or name another folder with --output or --workspace", body)
   }
 }

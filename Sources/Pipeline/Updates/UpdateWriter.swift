@@ -151,7 +151,7 @@ struct UpdateWriter {
         .unreadableInput, at: SourceLocation("\(published)/\(patch.file.file)"),
         "the published patch is missing or damaged",
         fix: "delete \(Updates.fileName) and \(Updates.folder)/ there; new patches start afresh",
-        cause: "\(error)")
+        cause: error.systemWords)
     }
     try patchFile(from: patch.from).make(at: both, joining: first, newest, new: path)
     return try packed(both, from: patch.from)

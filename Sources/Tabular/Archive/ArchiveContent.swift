@@ -155,7 +155,7 @@ struct FolderListing {
       throw Failure(
         .unreadableInput, at: SourceLocation("\(location)"),
         "the folder '\(folder)' cannot be read",
-        fix: "check that it may be read", cause: "\(error)")
+        fix: "check that it may be read", cause: error.systemWords)
     }
   }
 }

@@ -44,7 +44,7 @@ struct FolderChecks {
       try FileManager.default.removeItem(atPath: trial)
     } catch {
       return .error(
-        name, "\(folder) cannot be written: \(error.localizedDescription)",
+        name, "\(folder) cannot be written: \(error.systemWords)",
         fix: "give this user the permission, or name another folder with \(choice)")
     }
     let isNew = folder != URL(fileURLWithPath: path).standardizedFileURL.path

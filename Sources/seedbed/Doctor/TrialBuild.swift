@@ -29,7 +29,7 @@ struct TrialBuild {
       let cause = failure.cause.map { " (\($0))" } ?? ""
       return [.error("trial build", "\(failure.message)\(cause)", fix: failure.fix)]
     } catch {
-      return [.error("trial build", "\(error)", fix: "report this as a bug")]
+      return [.error("trial build", error.systemWords, fix: "report this as a bug")]
     }
   }
 
@@ -72,7 +72,7 @@ struct TrialBuild {
     } catch {
       throw Failure(
         .unwritableOutput, at: SourceLocation(folder), "the trial feed cannot be written",
-        fix: "give this user the permission to write there", cause: error.localizedDescription)
+        fix: "give this user the permission to write there", cause: error.systemWords)
     }
   }
 

@@ -27,8 +27,8 @@ enum PipelineSchema {
     } catch {
       throw Failure(
         .unwritableOutput, at: SourceLocation(file.relativePath), "the schema cannot be written",
-        fix: "name a file in a folder that you may write to with --output",
-        cause: error.localizedDescription)
+        fix: error.systemFix ?? "name a file in a folder that you may write to with --output",
+        cause: error.systemWords)
     }
   }
 }

@@ -68,11 +68,11 @@ struct ReferencePage {
       let file = URL(fileURLWithPath: path(in: folder))
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
+      try Data(text.utf8).write(to: file, options: .atomic)
     } catch {
       throw Failure(
         .unwritableOutput, at: SourceLocation(path(in: folder)), "the page cannot be written",
-        fix: "name a folder that you may write to", cause: error.localizedDescription)
+        fix: error.systemFix ?? "name a folder that you may write to", cause: error.systemWords)
     }
   }
 

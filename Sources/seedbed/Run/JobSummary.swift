@@ -136,7 +136,7 @@ struct JobSummary {
     } catch {
       throw Failure(
         .unwritableOutput, at: SourceLocation(path), "the summary cannot be written",
-        fix: "name a file that you may write with --summary", cause: error.localizedDescription)
+        fix: "name a file that you may write with --summary", cause: error.systemWords)
     }
   }
 }

@@ -31,7 +31,7 @@ struct NotifyCommand {
       process = try ChildProcess(
         "/bin/sh", ["-c", command], input: json, outputTo: .standardError, parting: parting)
     } catch {
-      throw failure("cannot be started", cause: "\(error)")
+      throw failure("cannot be started", cause: error.systemWords)
     }
     switch process.ending(within: patience, sparingOthers: true) {
     case nil: throw failure("did not end within \(Figures.estimate(patience))")

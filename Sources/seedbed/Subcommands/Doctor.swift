@@ -90,7 +90,7 @@ struct Doctor: ParsableCommand {
     case .failure(let failure as Failure):
       return [check(failure)]
     case .failure(let error):
-      return [.error("pipeline", "\(error)", fix: "report this as a bug")]
+      return [.error("pipeline", error.systemWords, fix: "report this as a bug")]
     }
   }
 

@@ -26,7 +26,7 @@ struct Generate: ParsableCommand {
     let leftOver = leftOver(files)
     if check { return try compare(files, leftOver) }
     for file in files where !isCurrent(file) { try write(file) }
-    for path in leftOver { try FileManager.default.removeItem(atPath: "\(folder)/\(path)") }
+    for path in leftOver { try remove(path) }
   }
 
   private func isCurrent(_ file: StoreDeclaration.File) -> Bool {
@@ -38,12 +38,22 @@ struct Generate: ParsableCommand {
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(file.text.utf8).write(to: url)
+      try Data(file.text.utf8).write(to: url, options: .atomic)
     } catch {
       throw Failure(
         .unwritableOutput, at: SourceLocation(file.path), "the file cannot be written",
-        fix: "name the root of the package, in which you may write",
-        cause: error.localizedDescription)
+        fix: error.systemFix ?? "name the root of the package, in which you may write",
+        cause: error.systemWords)
+    }
+  }
+
+  private func remove(_ path: String) throws {
+    do {
+      try FileManager.default.removeItem(atPath: "\(folder)/\(path)")
+    } catch {
+      throw Failure(
+        .unwritableOutput, at: SourceLocation(path), "the file cannot be deleted",
+        fix: "delete it by hand, because no declaration asks for it", cause: error.systemWords)
     }
   }
 

@@ -24,8 +24,8 @@ enum StandardOutput {
     } catch {
       throw Failure(
         .unwritableOutput, "stdout cannot be written",
-        fix: "free some space, or send the output elsewhere",
-        cause: error.localizedDescription)
+        fix: error.systemFix ?? "free some space, or send the output elsewhere",
+        cause: error.systemWords)
     }
   }
 

@@ -104,7 +104,7 @@ package struct WritesFile: Sendable {
     } catch {
       throw Failure(
         .unwritableOutput, at: place, "the file cannot be made",
-        fix: "check that its folder can be written to", cause: "\(error)")
+        fix: "check that its folder can be written to", cause: error.systemWords)
     }
     guard (try? lock.take()) == true else {
       throw Failure(
@@ -123,7 +123,7 @@ package struct WritesFile: Sendable {
     } catch {
       throw Failure(
         .unwritableOutput, at: SourceLocation(path), "the file of earlier writes cannot be removed",
-        fix: "remove it by hand, or choose another with --writes", cause: "\(error)")
+        fix: "remove it by hand, or choose another with --writes", cause: error.systemWords)
     }
   }
 
@@ -147,7 +147,7 @@ package struct WritesFile: Sendable {
     } catch {
       throw Failure(
         .unwritableOutput, at: SourceLocation(path), "the writes cannot be kept",
-        fix: "free some space, or choose another file with --writes", cause: "\(error)")
+        fix: "free some space, or choose another file with --writes", cause: error.systemWords)
     }
   }
 }

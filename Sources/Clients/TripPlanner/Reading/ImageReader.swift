@@ -112,7 +112,7 @@ struct ImageReader {
     do {
       content = try bytes(path)
     } catch {
-      throw row.invalid(.imageFileMissing, "file", "cannot be read: \(error)")
+      throw row.invalid(.imageFileMissing, "file", "cannot be read: \(error.systemWords)")
     }
     guard let content, !content.isEmpty else {
       throw row.invalid(.imageFileMissing, "file", "is missing or empty")
