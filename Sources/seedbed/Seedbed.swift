@@ -42,7 +42,8 @@ struct Seedbed: AsyncParsableCommand {
     ])
 
   static func main() async {
-    Interruption.ignoreBrokenPipes()
+    FileSystem.holdStandardStreams()
+    Interruption.ignoreFailedWrites()
     do {
       try checkArguments()
       var command = try parseAsRoot()

@@ -39,6 +39,23 @@ struct ProcessTests {
     #expect(Set(names) == ["out", "errors 0", "errors 1", "errors 2"])
   }
 
+  @Test("a closed stdout is named as the reason, and no other file takes its place")
+  func closedOutput() throws {
+    let bundle = try SharedBundles.path(of: sample)
+    for command in [
+      "departures '\(bundle)' 200060 --at 2026-08-24T08:00", "explain invalid_time",
+    ] {
+      let result = try run(["bash", "-c", "'\(Tool.path)' \(command) >&-"])
+      #expect(result.exitCode == 2)
+      #expect(
+        result.errorText == """
+          error: stdout cannot be written (Bad file descriptor)
+            fix: free some space, or send the output elsewhere
+
+          """)
+    }
+  }
+
   /// A signal that ends a build, with the expected message and exit code.
   struct Ending: CustomTestStringConvertible {
     let signal: Int32

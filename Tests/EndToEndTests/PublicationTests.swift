@@ -134,7 +134,7 @@ struct PublicationTests {
     #expect(try Tool.build(sample, to: folder.path("out")).exitCode == 0)
     let whole = try manifest(folder)
     let command = """
-      trap '' XFSZ; ulimit -f \(blocks)
+      ulimit -f \(blocks)
       exec '\(Tool.path)' build --feed '\(sample)' --output '\(folder.path("out"))' --force --quiet 2>&1 | cat
       exit ${PIPESTATUS[0]}
       """

@@ -13,7 +13,7 @@ struct NotifyCommandTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    Interruption.ignoreBrokenPipes()
+    Interruption.ignoreFailedWrites()
   }
 
   /// The error of a command that gets a value.

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Pipeline
+import Tabular
 
 /// Ends the process with a message on Ctrl-C, if the terminal is closed, or if the system asks it
 /// to stop. The exit code is 128 plus the signal's number, as in a shell. It also ends a process
@@ -49,9 +50,10 @@ final class Interruption {
     memory.check()
   }
 
-  /// Makes writes to a closed pipe fail instead of ending the process.
-  static func ignoreBrokenPipes() {
+  /// Makes writes to a closed pipe, and to a file that may not grow, fail instead of ending the process.
+  static func ignoreFailedWrites() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 }
 
@@ -76,6 +78,9 @@ final class SignalListener {
 
   /// Runs `body` on another thread whenever the signal arrives. No signal is lost, even right after
   /// the start.
+  ///
+  /// If the system starts no thread, it ends the process with a message, because Dispatch would wait for one
+  /// without end.
   init(_ number: Int32, _ body: @escaping @Sendable () -> Void) {
     self.number = number
     source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -90,7 +95,19 @@ final class SignalListener {
       listens.signal()
     }
     source.activate()
-    listens.wait()
+    guard listens.wait(timeout: .now() + Self.patience) == .success else {
+      Console(.errorsOnly).complain("\(Self.noThreads)")
+      _exit(ExitStatus.failed.rawValue)
+    }
+  }
+
+  /// The seconds for which it waits for a thread, even on a machine with much else to do.
+  private static let patience = 60.0
+
+  private static var noThreads: Failure {
+    Failure(
+      .limitExceeded, "the system starts no thread for this process",
+      fix: "raise the limits on memory and processes, as with 'ulimit -v unlimited -u 1000'")
   }
 
   deinit {
