@@ -46,6 +46,16 @@ struct InitTests {
     #expect(FileManager.default.fileExists(atPath: folder.path("build/sydney/sydney.sqlite")))
   }
 
+  @Test("leaves an earlier pipeline as it is if the schema beside it cannot be written")
+  func unwritableSchema() throws {
+    try folder.write("mine", to: "city.yaml")
+    try folder.write("", to: "seedbed.schema.json/file")
+    let result = try run("init", "--client", "road-trips", "--output", "city.yaml", "--force")
+    #expect(result.exitCode == 2)
+    #expect(result.errorText.contains("the schema cannot be written"), "\(result.errorText)")
+    #expect(try text("city.yaml") == "mine")
+  }
+
   @Test(
     "writes pipelines of real feeds that build as they are, also from another folder",
     .realFeeds,

@@ -123,7 +123,6 @@ struct Init: ParsableCommand {
       let template = ClientTemplate(section: client)
       let file = output ?? template.fileName(of: name)
       try write(template.yaml(name: name, file: file), to: file)
-      try PipelineSchema.write(beside: file)
       console.say(
         "wrote      \(file)\nnext       write the paths of your files into it, then: "
           + "seedbed build \(file)")
@@ -189,7 +188,6 @@ struct Init: ParsableCommand {
       files: tables.map { path in (path, CatalogueFile(path) { try TextFile.chunks(of: path) }) },
       source: { YAMLText.path($0, from: parent) })
     try write(pipeline.yaml(comment: PipelineSchema.comment, file: file), to: file)
-    try PipelineSchema.write(beside: file)
     _ = try PipelineSource.pipeline(file).configuration()
     console.say(
       """
@@ -213,7 +211,6 @@ struct Init: ParsableCommand {
       headers: header, facts: facts, databaseSize: Figures.size(facts.databaseSize),
       schemaComment: PipelineSchema.comment, today: try today())
     try write(pipeline.yaml, to: file)
-    try PipelineSchema.write(beside: file)
     _ = try PipelineSource.pipeline(file).configuration()
     console.say(
       """
@@ -270,17 +267,22 @@ struct Init: ParsableCommand {
       fix: "name another one with --output, or replace it with --force")
   }
 
+  /// Writes the schema beside the file, and then the file, so that a failure leaves an earlier file as it is.
   private func write(_ yaml: String, to file: String) throws {
     try checkIsNew(file)
     do {
       let url = URL(fileURLWithPath: file)
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try PipelineSchema.write(beside: file)
       try Data(yaml.utf8).write(to: url, options: .atomic)
+    } catch let failure as Failure {
+      throw failure
     } catch {
       throw Failure(
         .unwritableOutput, at: SourceLocation(file), "the pipeline cannot be written",
-        fix: "name a file that you may write with --output", cause: error.localizedDescription)
+        fix: error.systemFix ?? "name a file that you may write with --output",
+        cause: error.systemWords)
     }
   }
 }

@@ -205,7 +205,8 @@ struct FetchTests {
     let header = ["--header", "Authorization: apikey ${CITY_KEY}"]
     let unset = try Tool.run(["init", url] + header, in: folder.path)
     #expect(unset.errorText.hasPrefix("--header: error: the environment variable 'CITY_KEY' is"))
-    let environment = ["CITY_KEY": WebServer.key]
+    // No file outside of the output is needed, where it could be read or replaced by others.
+    let environment = ["CITY_KEY": WebServer.key, "TMPDIR": folder.path("missing")]
     let result = try Tool.run(
       ["init", url, "--output", "new.yaml"] + header, in: folder.path, environment: environment)
     #expect(result.exitCode == 0, "\(result.errorText)")

@@ -44,12 +44,10 @@ package struct FeedRequest {
   /// if it is invalid.
   package func configuration(among clients: [any Client.Type]) throws -> PipelineConfiguration {
     if headers.isEmpty { return try TransitClient.pipeline(ofFeed: feed) }
-    let draft = FileManager.default.temporaryDirectory
-      .appendingPathComponent("seedbed-init-\(ProcessInfo.processInfo.processIdentifier).yaml")
-    defer { try? FileManager.default.removeItem(at: draft) }
     do {
-      try Data(yaml.utf8).write(to: draft)
-      return try PipelineConfiguration(yaml: draft.path, clients: clients)
+      return try PipelineConfiguration(
+        ConfigurationSource(yaml, file: "--header"), clients: clients,
+        environment: ProcessInfo.processInfo.environment)
     } catch let errors as ConfigurationErrors {
       var failure = errors.failures[0]
       // The failure names the option, because the user did not write the YAML.
