@@ -91,21 +91,24 @@ test-%: ## Run one client's tests: make test-road-trips.
 # One in so many of the 125,000 values that the sweep knows; 1 takes hours.
 EVERY ?= 23
 
-hostile: ## Try files and bundles changed at random, feeds that explode, and one in EVERY=23 hostile values.
+hostile: ## Try files, messages and bundles changed at random, hostile archives, feeds that explode, and one in EVERY=23 hostile values.
 	@scripts/setup build test
 	@$(BUILD_TOOL)
 	@scripts/try-mutated-files.py --runs 10000 feed
 	@scripts/try-mutated-files.py --runs 2000 zip pipeline table yaml json realtime database manifest
+	@scripts/try-realtime.py --runs 10000
 	@scripts/try-damaged-bundles.py --runs 2000
+	@scripts/try-hostile-archives.py
 	@scripts/try-exploding-feeds.py --runs 200
 	@scripts/sweep-hostile-values.py --every $(EVERY)
 
 # How often each random fault is tried.
 RUNS ?= 1000
 
-faults: ## Build, update and run a catalogue with killed processes, forged files and rude servers, RUNS=1000 times; query damaged databases; export all real feeds.
+faults: ## Run commands in poor surroundings; build, update and run a catalogue with killed processes, forged files and rude servers, RUNS=1000 times; query damaged databases; export all real feeds.
 	@scripts/setup build test
 	@$(BUILD_TESTS)
+	@scripts/try-surroundings.py
 	@scripts/try-faults.py --runs $(RUNS)
 	@scripts/try-updates.py --races $(RUNS) --files $$((5 * $(RUNS) / 2))
 	@scripts/try-servers.py --runs $$(( 3 * $(RUNS) ))
@@ -180,11 +183,14 @@ check: ## Run everything that CI runs: lint, build-data, checks of docs, JSON an
 	done
 	@$(SEEDBED) docs --check docs/
 	@$(SEEDBED) generate --check
+	@scripts/try-surroundings.py --command build departures "export csv" "init of tables"
 	@scripts/try-faults.py --runs 6
 	@scripts/try-updates.py
 	@scripts/try-servers.py --runs 12 --jobs 4
 	@scripts/try-mutated-files.py --runs 16
 	@scripts/try-damaged-bundles.py --runs 5
+	@scripts/try-realtime.py --runs 20
+	@scripts/try-hostile-archives.py --case line
 	@scripts/check-stores.py
 	@$(PYTHON) scripts/validate-json.py docs/schemas build/*/
 	@$(SEEDBED) trip build/sydney-transit 161.SA.0.0910 | \
