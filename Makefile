@@ -183,14 +183,11 @@ check: ## Run everything that CI runs: lint, build-data, checks of docs, JSON an
 	done
 	@$(SEEDBED) docs --check docs/
 	@$(SEEDBED) generate --check
-	@scripts/try-surroundings.py --command build departures "export csv" "init of tables"
 	@scripts/try-faults.py --runs 6
 	@scripts/try-updates.py
 	@scripts/try-servers.py --runs 12 --jobs 4
 	@scripts/try-mutated-files.py --runs 16
 	@scripts/try-damaged-bundles.py --runs 5
-	@scripts/try-realtime.py --runs 20
-	@scripts/try-hostile-archives.py --case line
 	@scripts/check-stores.py
 	@$(PYTHON) scripts/validate-json.py docs/schemas build/*/
 	@$(SEEDBED) trip build/sydney-transit 161.SA.0.0910 | \

@@ -172,7 +172,7 @@ def start_near(row, seconds):
     if not every:
         return None
     place = bisect.bisect_left(every, seconds)
-    # Of two starts at the same distance, the later one counts.
+    # If two starts are equally far away, the later one counts.
     return min(every[max(place - 1, 0):place + 1], key=lambda start: (abs(start - seconds), -start))
 
 

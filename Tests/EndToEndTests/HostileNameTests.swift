@@ -168,7 +168,7 @@ struct HostileNameTests {
     }
   }
 
-  @Test("a line of a YAML that an error shows is no command to GitHub's runner")
+  @Test("GitHub's runner takes no line of a YAML that an error shows for a command")
   func excerpt() throws {
     try folder.write("id\n1\n", to: "yaml/a.csv")
     try folder.write(
