@@ -13,7 +13,7 @@ struct ValueHint: Sendable {
     _ types: String, _ pattern: String, _ code: NoticeCode, _ clause: String, fix: String
   ) {
     self.types = types.parts(at: " ")
-    self.pattern = try? TextPattern("\\A(?:\(pattern))\\z")
+    self.pattern = try? TextPattern(pattern, .whole)
     problem = (code, clause, fix)
   }
 

@@ -1,4 +1,5 @@
 import Bundles
+import Tabular
 
 /// The conditions in a list's parameters, as json-server 0.17.4 interprets them.
 struct ListFilter {
@@ -13,6 +14,8 @@ struct ListFilter {
     let path: String
     let comparison: Comparison?
     let values: [String]
+    /// The values as regular expressions, for ``Comparison/like``; nil for a value that is none.
+    let patterns: [TextPattern?]
   }
 
   private let conditions: [Condition]
@@ -25,24 +28,38 @@ struct ListFilter {
     for parameter in request.parameters where !Self.isReserved(parameter.name) {
       if !names.contains(parameter.name) { names.append(parameter.name) }
     }
+    // All expressions of a request share their steps.
+    let effort = TextPattern.Effort(reports: 1_000)
     conditions = names.compactMap { name in
       let comparison = Comparison.allCases.first { name.hasSuffix($0.rawValue) }
       let path = String(name.dropLast(comparison?.rawValue.count ?? 0))
       let isKnown = comparison != nil || records.contains { $0.value(at: path) != nil }
       guard isKnown else { return nil }
-      return Condition(path: path, comparison: comparison, values: request.values(name))
+      let values = request.values(name)
+      return Condition(
+        path: path, comparison: comparison, values: values,
+        patterns: comparison == .like
+          ? values.map { try? TextPattern($0, ignoringCase: true, effort: effort) } : [])
     }
   }
 
-  /// Whether a record meets every condition.
-  func admits(_ record: Record) -> Bool {
+  /// The records that meet every condition.
+  ///
+  /// Throws ``TextPattern/Unfinished`` if the searches with regular expressions take too many steps.
+  func admitted(of records: [Record]) throws(TextPattern.Unfinished) -> [Record] {
+    var admitted: [Record] = []
+    for record in records where try admits(record) { admitted.append(record) }
+    return admitted
+  }
+
+  private func admits(_ record: Record) throws(TextPattern.Unfinished) -> Bool {
     if let search, !Self.contains(record.json, search) { return false }
-    return conditions.allSatisfy { condition in
-      guard let value = record.value(at: condition.path), !value.isNull else { return false }
-      let holds = { Self.holds(condition.comparison, value, $0) }
-      return condition.comparison == .different
-        ? condition.values.allSatisfy(holds) : condition.values.contains(where: holds)
+    for condition in conditions {
+      guard let value = record.value(at: condition.path), !value.isNull,
+        try Self.holds(condition, value)
+      else { return false }
     }
+    return true
   }
 
   private static func isReserved(_ name: String) -> Bool {
@@ -53,14 +70,20 @@ struct ListFilter {
   }
 
   private static func holds(
-    _ comparison: Comparison?, _ value: JSONValue, _ asked: String
-  ) -> Bool {
-    switch comparison {
-    case nil: value.comparedText == asked
-    case .different: value.comparedText != asked
-    case .atMost: order(value, asked).map { $0 <= 0 } ?? false
-    case .atLeast: order(value, asked).map { $0 >= 0 } ?? false
-    case .like: matches(value.comparedText, asked)
+    _ condition: Condition, _ value: JSONValue
+  ) throws(TextPattern.Unfinished) -> Bool {
+    let text = value.comparedText
+    switch condition.comparison {
+    case nil: return condition.values.contains(text)
+    case .different: return !condition.values.contains(text)
+    case .atMost: return condition.values.contains { order(value, $0).map { $0 <= 0 } ?? false }
+    case .atLeast: return condition.values.contains { order(value, $0).map { $0 >= 0 } ?? false }
+    case .like:
+      for (asked, pattern) in zip(condition.values, condition.patterns)
+      where try matches(text, asked, pattern) {
+        return true
+      }
+      return false
     }
   }
 
@@ -73,11 +96,11 @@ struct ListFilter {
 
   /// Whether a text matches a regular expression, or contains the pattern if that is not a valid
   /// expression.
-  private static func matches(_ text: String, _ pattern: String) -> Bool {
-    guard let expression = try? Regex(pattern).ignoresCase() else {
-      return text.lowercased().contains(pattern.lowercased())
-    }
-    return text.contains(expression)
+  private static func matches(
+    _ text: String, _ asked: String, _ pattern: TextPattern?
+  ) throws(TextPattern.Unfinished) -> Bool {
+    guard let pattern else { return text.lowercased().contains(asked.lowercased()) }
+    return try pattern.firstMatch(in: text) != nil
   }
 
   /// Whether a text is anywhere in a value.

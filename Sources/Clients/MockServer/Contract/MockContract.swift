@@ -1,4 +1,5 @@
 import Bundles
+import Tabular
 
 /// The API of json-server 0.17.4, which answers requests from collections.
 ///
@@ -15,7 +16,9 @@ import Bundles
 /// - A negative `_limit`, `_start` or `_end` counts as 0; JavaScript counts from the end.
 /// - `/` answers with the names of the collections; json-server shows a page.
 /// - A body ends with a line end.
-/// - Answers are neither compressed nor wrapped for JSONP, and `X-Powered-By` and `Vary` are left out.
+/// - Answers are neither compressed nor wrapped for JSONP, and `X-Powered-By` is left out.
+/// - Regular expressions have the syntax of ICU, and a search that takes too many steps gets 400; json-server
+///   would be busy until it is killed. So does a request of more than 200 parameters.
 struct MockContract {
   /// The collections with the records.
   var collections: Collections
@@ -39,6 +42,10 @@ struct MockContract {
   }
 
   private mutating func answer(_ request: APIRequest) throws(Refusal) -> APIResponse {
+    guard request.parameters.count <= Self.mostParameters else {
+      throw Refusal(
+        response: .refusal(400, "the request has more than \(Self.mostParameters) parameters"))
+    }
     let path = routes.rewritten(request.path)
     let prefix = request.path.prefix(max(0, request.path.count - path.count))
     if path.isEmpty || path == ["db"] {
@@ -64,15 +71,25 @@ struct MockContract {
   ) throws(Refusal) -> APIResponse {
     guard let records = collections.records[name] else { return .notFound }
     switch request.method {
-    case "GET", "HEAD": return list(records, of: name, request)
+    case "GET", "HEAD": return try list(records, of: name, request)
     case "POST": return try create(in: name, request, below: prefix)
     default: return .methodNotAllowed(["GET", "HEAD", "POST"])
     }
   }
 
-  private func list(_ records: [Record], of name: String, _ request: APIRequest) -> APIResponse {
+  private func list(
+    _ records: [Record], of name: String, _ request: APIRequest
+  ) throws(Refusal) -> APIResponse {
     let filter = ListFilter(request, on: records)
-    let found = ListOrder(request).sorted(records.filter(filter.admits))
+    let admitted: [Record]
+    do throws(TextPattern.Unfinished) {
+      admitted = try filter.admitted(of: records)
+    } catch {
+      throw Refusal(
+        response: .refusal(
+          400, "the search for the regular expression '\(error.pattern)' does not end"))
+    }
+    let found = ListOrder(request).sorted(admitted)
     let range = ListRange(request)
     let part = found[range.places(of: found.count)]
     let related = part.map { collections.withRelated($0, of: name, request).json }
@@ -113,12 +130,14 @@ struct MockContract {
       var filtered = request
       filtered.parameters.removeAll { $0.name == key }
       filtered.parameters.append(APIRequest.Parameter(name: key, value: id))
-      return list(records, of: name, filtered)
+      return try list(records, of: name, filtered)
     case "POST":
       return try create(in: name, request, below: prefix, owner: (key, id))
     default: return .methodNotAllowed(["GET", "HEAD", "POST"])
     }
   }
 
+  /// The most parameters of a request, each of which is compared with every record.
+  private static let mostParameters = 200
   private static let methodsOfOne = ["GET", "HEAD", "PUT", "PATCH", "DELETE"]
 }

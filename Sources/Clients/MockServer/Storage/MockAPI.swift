@@ -42,6 +42,8 @@ package actor MockAPI {
   ///
   /// If the file cannot be written, nothing changes, and the answer is a 500 that says so.
   func respond(to request: APIRequest) -> APIResponse {
+    // Requests may have waited for a slow one until the server stopped.
+    if Task.isCancelled { return .refusal(503, "the server is stopping") }
     var changed = contract
     let response = changed.respond(to: request)
     let changes = changed.collections.takeChanges()

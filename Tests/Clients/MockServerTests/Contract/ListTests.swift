@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import MockServer
@@ -37,6 +38,31 @@ struct ListTests {
   func lists(target: String, ids: String) throws {
     let contract = try SmallContract(Self.boats)
     #expect(contract.ids(target) == ids.split(separator: " ").map(String.init))
+  }
+
+  @Test(
+    "A search for a regular expression that does not end gets 400 with the expression",
+    arguments: [
+      "(a+)+$", "(a|a)*b", "((a*)*)*c", "(a|aa)+$", "(?:a?){40}a{40}b", "((a{1,9}){1,9}){9}b",
+    ])
+  func endlessSearches(pattern: String) throws {
+    let name = String(repeating: "a", count: 60)
+    let contract = try SmallContract(#"{"boats":[{"id":"a","name":"\#(name)!"}]}"#)
+    let written = pattern.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    let answer = contract.ask("GET", "/boats?name_like=\(written)")
+    #expect(answer.hasPrefix("400 ") && answer.contains(pattern), "\(answer)")
+    // A list of records does not take the time of one search for each.
+    let boats = (0..<1_000).map { #"{"id":"\#($0)","name":"\#(name)!"}"# }.joined(separator: ",")
+    let many = try SmallContract(#"{"boats":[\#(boats)]}"#)
+    #expect(many.ask("GET", "/boats?name_like=\(written)").hasPrefix("400 "))
+  }
+
+  @Test("A request with more than two hundred parameters gets 400")
+  func manyParameters() throws {
+    let contract = try SmallContract(Self.boats)
+    let names = (0..<200).map { "p\($0)=1" }.joined(separator: "&")
+    #expect(contract.ids("/boats?\(names)") == ["a", "b", "3", "d"])
+    #expect(contract.ask("GET", "/boats?\(names)&q=A").hasPrefix("400 "))
   }
 
   @Test("A part of a list has the total count; a whole list does not")
