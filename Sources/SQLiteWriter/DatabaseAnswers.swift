@@ -36,9 +36,20 @@ package struct DatabaseAnswers: Sendable {
     }
   }
 
-  /// The number that a statement returns for a text `?1`; nil if it returns NULL or no row.
-  package func number(_ sql: String, for text: String) throws -> Int? {
-    try read { try Int.fetchOne($0, sql: sql, arguments: [text]) }
+  /// The number that a statement returns for each text of a JSON list `?1`; texts without a row are left
+  /// out.
+  package func numbers(_ sql: String, for texts: [String]) throws -> [String: Int] {
+    let list = JSONValue.array(texts.map(JSONValue.string)).text(.compact)
+    return try read { db in
+      var numbers: [String: Int] = [:]
+      let rows = try Row.fetchCursor(db, sql: sql, arguments: [list])
+      while let row = try rows.next() {
+        let values = Array(row.databaseValues)
+        guard let text = String.fromDatabaseValue(values[0]) else { continue }
+        numbers[text] = Int.fromDatabaseValue(values[1])
+      }
+      return numbers
+    }
   }
 
   /// The texts that a statement returns.

@@ -228,6 +228,18 @@ struct GateTests {
     }
   }
 
+  @Test("name each of ten thousand stops and lines that the bundle does not have")
+  func manyNames() throws {
+    let stops = (0..<10_000).map { "stop-\($0)" }.joined(separator: ", ")
+    let lines = (0..<10_000).map { "line-\($0)" }.joined(separator: ", ")
+    let result = try build(
+      SmallFeed(), "gates: { required-stops: [\(stops)], required-lines: [\(lines)] }")
+    #expect(result.exitCode == 1)
+    for name in ["no stop 'stop-0'", "no stop 'stop-9999'", "no line 'line-9999'"] {
+      #expect(result.errorText.contains(name), "\(name)")
+    }
+  }
+
   @Test(
     "pass where the limits are just met",
     arguments: [

@@ -20,11 +20,22 @@ package struct ConfigurationReader {
   var inputs: [PipelineInput] = []
   /// The entries of the YAML's `inputs`, by the name of the input.
   var inputTerms: [String: InputTerms] = [:]
+  /// The names that may stand in places of the YAML, prepared for suggestions.
+  private var nearest: [[String]: NearestNames] = [:]
 
   /// Starts reading a text.
   package init(_ source: ConfigurationSource, environment: [String: String]) {
     self.source = source
     self.environment = environment
+  }
+
+  /// The reader with all that it has found, which this value then no longer has.
+  ///
+  /// A copy would share the lists of errors and inputs, so that the next error would copy the whole list.
+  mutating func taken() -> ConfigurationReader {
+    var taken = ConfigurationReader(source, environment: environment)
+    swap(&self, &taken)
+    return taken
   }
 
   /// Records an error at a node.
@@ -116,9 +127,15 @@ package struct ConfigurationReader {
     if names.contains(text) { return text }
     fail(
       at: node, "\(what) is '\(text)', which is not a \(noun)",
-      fix: nearestNameQuestion(to: text, among: names)
+      fix: (nearestName(to: text, among: names).map { "did you mean '\($0)'? " } ?? "")
         + "the \(noun)s are \(names.joined(separator: ", "))")
     return nil
+  }
+
+  /// The name that a person most likely meant; nil if none is near enough, or thousands of texts were
+  /// compared with these names.
+  private mutating func nearestName(to text: String, among names: [String]) -> String? {
+    nearest[names, default: NearestNames(names)].nearest(to: text)
   }
 
   private mutating func failUnknown(_ key: Node, in name: String, known: [String]) {

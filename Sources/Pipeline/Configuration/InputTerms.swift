@@ -69,15 +69,15 @@ extension MappingReader {
   /// Records an error for two inputs of one name, and for entries of `inputs` that no input used.
   mutating func checkInputs() {
     let names = reader.inputs.map(\.name)
-    if reader.failures.isEmpty,
-      let name = names.first(where: { name in
-        names.count { $0 == name } > 1
-      })
-    {
+    var known: Set<String> = []
+    if reader.failures.isEmpty, let name = names.first(where: { !known.insert($0).inserted }) {
       fail("two inputs are named '\(name)'", fix: "rename the schedule or file that can be renamed")
     }
+    known = Set(names)
+    var nearest = NearestNames(names)
+    let list = "its inputs are \(names.joined(separator: ", "))"
     for terms in reader.inputTerms.values where !terms.isUsed {
-      if names.contains(terms.name) {
+      if known.contains(terms.name) {
         reader.fail(
           at: terms.node, "no key that takes a single file names the input '\(terms.name)'",
           fix:
@@ -86,8 +86,7 @@ extension MappingReader {
       } else {
         reader.fail(
           at: terms.node, "the pipeline has no input '\(terms.name)'",
-          fix: nearestNameQuestion(to: terms.name, among: names)
-            + "its inputs are \(names.joined(separator: ", "))")
+          fix: nearest.question(for: terms.name) + list)
       }
     }
   }

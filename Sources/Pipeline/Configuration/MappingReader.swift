@@ -91,7 +91,7 @@ package struct MappingReader {
     guard let fields = reader.mapping(node, name, known: declarations(read).map(\.name)) else {
       return nil
     }
-    var mapping = MappingReader(reader: reader, node: node, fields: fields, name: name)
+    var mapping = MappingReader(reader: reader.taken(), node: node, fields: fields, name: name)
     mapping.entry = entry
     let value = read(&mapping)
     reader = mapping.reader

@@ -68,8 +68,7 @@ package struct RequiredNames: Hashable, Sendable {
   let sentence: String
   /// All possible names; nil if the names depend on the inputs.
   let known: [String]?
-  /// SQL that returns the amount of content for the name `?1`; NULL or no row if the name is not
-  /// found.
+  /// SQL that returns each name of the JSON list `?1` that is found, with its amount of content.
   let query: String
   /// SQL that returns every name that would be found.
   let names: String

@@ -139,14 +139,16 @@ struct GateCheck {
 
   private func names(_ answers: DatabaseAnswers) throws -> [GateResult] {
     try gates.required.ordered { $0.key.name < $1.key.name }.flatMap { gate, names in
-      try names.map { try self.name($0, gate, answers) }
+      let found = try answers.numbers(gate.query, for: names.map(\.text))
+      let isComplete = names.allSatisfy { found[$0.text] != nil }
+      var others = NearestNames(isComplete ? [] : try answers.texts(gate.names))
+      return names.map { name($0, gate, found[$0.text], &others) }
     }
   }
 
   private func name(
-    _ name: LocatedText, _ gate: RequiredNames, _ answers: DatabaseAnswers
-  ) throws -> GateResult {
-    let found = try answers.number(gate.query, for: name.text)
+    _ name: LocatedText, _ gate: RequiredNames, _ found: Int?, _ others: inout NearestNames
+  ) -> GateResult {
     func result(_ value: String, _ refusal: Refusal?) -> GateResult {
       GateResult(
         gate.name, "\(gate.noun) '\(name.text)'", value, limit: "must be there", refusal: refusal)
@@ -156,14 +158,13 @@ struct GateCheck {
       found == nil
       ? "the bundle has no \(gate.noun) '\(name.text)'"
       : "the bundle has the \(gate.noun) '\(name.text)', but \(gate.uselessness)"
-    let others = try found == nil ? answers.texts(gate.names).filter { $0 != name.text } : []
+    let question = found == nil ? others.question(for: name.text) : ""
     let place = name.origin.map { " at \($0)" } ?? ""
     return result(
       found == nil ? "is not there" : gate.uselessness,
       Refusal(
         gate.name, problem,
-        fix: nearestNameQuestion(to: name.text, among: others)
-          + "look for it in the input, or correct the name\(place)"))
+        fix: question + "look for it in the input, or correct the name\(place)"))
   }
 
   private func inputEnds(_ answers: DatabaseAnswers) throws -> [GateResult] {

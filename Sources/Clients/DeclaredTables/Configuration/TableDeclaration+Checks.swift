@@ -9,10 +9,32 @@ extension TableDeclaration {
   /// which references are not checked.
   static func faults(in tables: [TableDeclaration], others: Set<String> = []) -> [Failure] {
     let byName = Dictionary(tables.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var known = KnownColumns()
+    var tableNames = (
+      nearest: NearestNames(byName.keys),
+      list: "the tables are \(byName.keys.ordered().joined(separator: ", "))"
+    )
     return tables.flatMap { table in
-      table.uses.compactMap { table.fault(of: $0, byName) } + table.repetitions
-        + (table.columns ?? []).compactMap { table.faultOfReference($0, byName, others) }
+      table.uses.compactMap { table.fault(of: $0, byName, &known) } + table.repetitions
+        + (table.columns ?? []).compactMap {
+          table.faultOfReference($0, byName, others, &known, &tableNames)
+        }
     } + [tables.inOrder.fault].compactMap(\.self)
+  }
+
+  /// The names of the columns of tables, for messages about names that are not among them.
+  private struct KnownColumns {
+    private var ofTables: [String: (nearest: NearestNames, list: String)] = [:]
+
+    /// What to do about a name that no column of a table has.
+    mutating func fix(for name: String, _ table: String, _ columns: [String]) -> String {
+      var names =
+        ofTables[table]
+        ?? (NearestNames(columns), "the columns are \(columns.joined(separator: ", "))")
+      let question = names.nearest.question(for: name)
+      ofTables[table] = names
+      return question + names.list
+    }
   }
 
   /// Throws the first fault.
@@ -25,25 +47,27 @@ extension TableDeclaration {
 
   /// The fault about a column that the table does not have; nil while its columns are unknown.
   private func unknown(
-    _ name: String, at place: SourceLocation?, _ message: String
+    _ name: String, at place: SourceLocation?, _ message: String, _ known: inout KnownColumns
   ) -> Failure? {
-    guard let names = columns?.map(\.name), !names.contains(name) else { return nil }
+    guard let columns, column(name) == nil else { return nil }
     return Failure(
       .invalidConfiguration, at: place, message,
-      fix: names.isEmpty
+      fix: columns.isEmpty
         ? "declare 'columns', because the source has none"
-        : nearestNameQuestion(to: name, among: names)
-          + "the columns are \(names.joined(separator: ", "))")
+        : known.fix(for: name, self.name, columns.map(\.name)))
   }
 
   /// What is wrong with a column that a key of the table names.
-  private func fault(of use: ColumnUse, _ tables: [String: TableDeclaration]) -> Failure? {
+  private func fault(
+    of use: ColumnUse, _ tables: [String: TableDeclaration], _ known: inout KnownColumns
+  ) -> Failure? {
     let isSearch = use.key == "search"
     let parts = isSearch ? use.column.parts(at: ".", maxSplits: 1) : [use.column]
     let start = "'\(use.key)' names '\(use.column)'"
     let name = parts.first ?? ""
     guard let column = column(name) else {
-      return unknown(name, at: use.place, "\(start), which is not a column of '\(self.name)'")
+      return unknown(
+        name, at: use.place, "\(start), which is not a column of '\(self.name)'", &known)
     }
     if parts.count == 1 {
       let word = column.type?.word ?? ""
@@ -58,7 +82,8 @@ extension TableDeclaration {
         fix: "add 'references' to the column '\(name)', or name it alone")
     }
     return tables[reference.table]?.unknown(
-      parts[1], at: use.place, "\(start), but '\(reference.table)' has no column '\(parts[1])'")
+      parts[1], at: use.place, "\(start), but '\(reference.table)' has no column '\(parts[1])'",
+      &known)
   }
 
   /// A fault for each key that names a column twice.
@@ -66,7 +91,8 @@ extension TableDeclaration {
     let groups =
       [primaryKey] + unique + [search?.columns ?? []] + orders.map { $0.terms.map(\.column) }
     return groups.compactMap { group in
-      group.first { name in group.count { $0 == name } > 1 }.map { twice in
+      var seen: Set<String> = []
+      return group.first { !seen.insert($0).inserted }.map { twice in
         Failure(
           .invalidConfiguration, at: uses.last { $0.column == twice }?.place,
           "'\(twice)' is listed twice",
@@ -76,21 +102,22 @@ extension TableDeclaration {
   }
 
   private func faultOfReference(
-    _ column: ColumnDeclaration, _ tables: [String: TableDeclaration], _ others: Set<String>
+    _ column: ColumnDeclaration, _ tables: [String: TableDeclaration], _ others: Set<String>,
+    _ known: inout KnownColumns, _ tableNames: inout (nearest: NearestNames, list: String)
   ) -> Failure? {
     guard let reference = column.references, !others.contains(reference.table) else { return nil }
     let start = "'\(column.name)' refers to '\(reference.table)"
     guard let table = tables[reference.table] else {
       return Failure(
         .invalidConfiguration, at: column.origin, "\(start)', which is not a table",
-        fix: nearestNameQuestion(to: reference.table, among: tables.keys)
-          + "the tables are \(tables.keys.ordered().joined(separator: ", "))")
+        fix: tableNames.nearest.question(for: reference.table) + tableNames.list)
     }
     // The key of a descriptor is read later.
     if table.schema != nil, table.columns == nil { return nil }
     let name = reference.column.isEmpty ? table.primaryKey.first ?? "" : reference.column
     if !reference.column.isEmpty,
-      let fault = table.unknown(name, at: column.origin, "\(start).\(name)', which is not a column")
+      let fault = table.unknown(
+        name, at: column.origin, "\(start).\(name)', which is not a column", &known)
     {
       return fault
     }

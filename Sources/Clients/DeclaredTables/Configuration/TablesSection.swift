@@ -64,16 +64,19 @@ package struct TablesSection: Sendable {
   /// A fault for each snapshot of an order that no table has. `others` are tables that could not be read.
   private func snapshotFaults(_ others: Set<String>) -> [Failure] {
     let orders = tables.flatMap { table in table.orders.map { "\(table.name).\($0.name)" } }
+    let known = Set(orders)
+    var nearest = NearestNames(orders)
+    let list =
+      orders.isEmpty
+      ? "add 'orders' to the table" : "the orders are \(orders.joined(separator: ", "))"
     return snapshots.compactMap { snapshot in
       guard let order = snapshot.order, !others.contains(order.table) else { return nil }
       let name = "\(order.table).\(order.name)"
-      if orders.contains(name) { return nil }
+      if known.contains(name) { return nil }
       return Failure(
         .invalidConfiguration, at: snapshot.origin,
         "'\(snapshot.path)' names the order '\(name)', which no table has",
-        fix: nearestNameQuestion(to: name, among: orders)
-          + (orders.isEmpty
-            ? "add 'orders' to the table" : "the orders are \(orders.joined(separator: ", "))"))
+        fix: nearest.question(for: name) + list)
     }
   }
 }

@@ -56,7 +56,7 @@ struct TypeInference {
     var isOneWord = true
   }
 
-  private let missing: [[UInt8]]
+  private let missing: TextList
   /// Whether texts are texts, as in JSON, and do not spell numbers or truth values.
   private let isJSON: Bool
   private var candidates = Self.all
@@ -73,7 +73,7 @@ struct TypeInference {
   init(missingValues: [String] = [], isJSON: Bool = false, comparesValues: Bool = true) {
     self.comparesValues = comparesValues
     hashes = comparesValues ? [] : nil
-    missing = missingValues.map { Array($0.utf8) }
+    missing = TextList(missingValues)
     self.isJSON = isJSON
   }
 
@@ -82,9 +82,7 @@ struct TypeInference {
     _ cell: Span<UInt8>, _ kind: SourceCell.Kind, at place: SourceLocation? = nil
   ) {
     let text = cell.extracting(CellBytes.trimmed(cell))
-    var isMissing = kind == .missing || text.isEmpty
-    for word in missing where CellBytes.areEqual(text, word) { isMissing = true }
-    if isMissing {
+    if kind == .missing || text.isEmpty || missing.contains(text) {
       hasMissing = true
       return
     }

@@ -1,4 +1,5 @@
 import Bundles
+import Synchronization
 import Tabular
 
 /// The conditions of a column, ready to be tested on stored values.
@@ -9,7 +10,9 @@ final class ValueConditions: Sendable {
   private let minimum: RowCells.Value?
   private let maximum: RowCells.Value?
   private let values: Set<RowCells.Value>
-  private let texts: [[UInt8]]
+  private let texts: TextList
+  /// The possible values, prepared when the first other value is shown.
+  private let nearest = Mutex<NearestNames?>(nil)
   private let pattern: TextPattern?
 
   /// Prepares the conditions of a reader's column; nil if there are none. Throws ``Failure`` if a value is
@@ -44,16 +47,12 @@ final class ValueConditions: Sendable {
         fix: "exchange them, or correct one")
     }
     let isText = reader.type == .string || reader.width == 0
-    texts = isText ? constraints.values.map { Array($0.utf8) } : []
+    texts = TextList(isText ? constraints.values : [])
     var values: Set<RowCells.Value> = []
     for text in isText ? [] : constraints.values { values.insert(try value(text, "enum")) }
     self.values = values
     do {
-      // The pattern alone comes first, so that a bracket too many in it cannot close the group around it.
-      pattern = try constraints.pattern.map {
-        _ = try TextPattern($0)
-        return try TextPattern("\\A(?:\($0))\\z")
-      }
+      pattern = try constraints.pattern.map { try TextPattern($0, .whole) }
     } catch {
       throw Failure(
         .invalidConfiguration, at: origin,
@@ -64,11 +63,12 @@ final class ValueConditions: Sendable {
 
   /// The first condition that a value does not meet; nil if it meets all.
   ///
-  /// `text` is the cell, and the value is stored in the cells of a row from `column` on.
+  /// `text` is the cell, and the value is stored in the cells of a row from `column` on. The fix names the
+  /// nearest possible value only if the problem is shown, because the search for it takes time.
   func problem(
-    _ text: Span<UInt8>, storedIn row: borrowing RowCells, _ column: Int
+    _ text: Span<UInt8>, storedIn row: borrowing RowCells, _ column: Int, isShown: Bool
   ) -> ValueProblem? {
-    if let problem = problem(text) { return problem }
+    if let problem = problem(text, isShown: isShown) { return problem }
     guard minimum != nil || maximum != nil || !values.isEmpty else { return nil }
     let value = row.value(column)
     if let minimum, Self.isLess(value, minimum) {
@@ -77,16 +77,12 @@ final class ValueConditions: Sendable {
     if let maximum, Self.isLess(maximum, value) {
       return .outOfRange("is more than the maximum, \(constraints.maximum ?? "")", "maximum")
     }
-    return values.isEmpty || values.contains(value) ? nil : unlisted(text)
+    return values.isEmpty || values.contains(value) ? nil : unlisted(text, isShown)
   }
 
   /// The first condition of texts that a text does not meet.
-  func problem(_ text: Span<UInt8>) -> ValueProblem? {
-    if !texts.isEmpty {
-      var isListed = false
-      for listed in texts where CellBytes.areEqual(text, listed) { isListed = true }
-      if !isListed { return unlisted(text) }
-    }
+  func problem(_ text: Span<UInt8>, isShown: Bool) -> ValueProblem? {
+    if !texts.isEmpty, !texts.contains(text) { return unlisted(text, isShown) }
     if constraints.minLength != nil || constraints.maxLength != nil {
       var length = 0
       for place in text.indices where text[place] & 0xC0 != 0x80 { length += 1 }
@@ -109,19 +105,30 @@ final class ValueConditions: Sendable {
         .valueNotAllowed, "does not match the pattern \(written)",
         fix: "correct the value or the pattern, which must match the whole value")
     } catch {
+      let clause =
+        error.isAfterOthers
+        ? "was not compared with the pattern \(written), because too many searches for it do not end"
+        : "keeps the search for the pattern \(written) from ending"
       return ValueProblem(
-        .valueNotAllowed, "keeps the search for the pattern \(written) from ending",
+        .valueNotAllowed, clause,
         fix: "rewrite the pattern without a repetition inside another, such as ([0-9]+)+")
     }
   }
 
-  private func unlisted(_ text: Span<UInt8>) -> ValueProblem {
+  private func question(about text: String) -> String {
+    nearest.withLock { nearest in
+      var names = nearest ?? NearestNames(constraints.values)
+      defer { nearest = names }
+      return names.question(for: text)
+    }
+  }
+
+  private func unlisted(_ text: Span<UInt8>, _ isShown: Bool) -> ValueProblem {
     let shown = constraints.values.prefix(10).joined(separator: ", ")
     let text = CellBytes.text(text.extracting(CellBytes.trimmed(text)))
     return ValueProblem(
       .valueNotAllowed, "is not one of \(shown)\(constraints.values.count > 10 ? ", …" : "")",
-      fix: nearestNameQuestion(to: text, among: constraints.values)
-        + "write one of the values, or add it to enum")
+      fix: (isShown ? question(about: text) : "") + "write one of the values, or add it to enum")
   }
 
   private static func isLess(_ left: RowCells.Value, _ right: RowCells.Value) -> Bool {

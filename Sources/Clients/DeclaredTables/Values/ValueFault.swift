@@ -34,11 +34,13 @@ extension ValueReader {
     var reader = withoutConditions
     var row = RowCells([.anything, .anything])
     for text in reader.texts(of: cell, kind) ?? [] {
-      if let problem = conditions?.problem(text.utf8.span) { return problem.fault(of: text) }
+      if let problem = conditions?.problem(text.utf8.span, isShown: true) {
+        return problem.fault(of: text)
+      }
     }
     if reader.append(cell, kind, to: &row) == .value {
       let content = type == .string ? cell : trimmed
-      if let problem = conditions?.problem(content, storedIn: row, 0) {
+      if let problem = conditions?.problem(content, storedIn: row, 0, isShown: true) {
         return problem.fault(of: CellBytes.text(content))
       }
     }

@@ -32,7 +32,7 @@ struct ValueReader: Sendable {
   let currency: Currency?
   /// The conditions that values must meet; nil without any.
   private(set) var conditions: ValueConditions?
-  private let missing: [[UInt8]]
+  private let missing: TextList
   /// Room for a text that differs from its cell.
   private var bytes: [UInt8] = []
 
@@ -47,7 +47,7 @@ struct ValueReader: Sendable {
     self.isRequired = isRequired
     self.isJSON = isJSON
     width = type.storedNames(of: "").count
-    missing = missingValues.map { Array($0.utf8) }.filter { !$0.isEmpty }
+    missing = TextList(missingValues)
     switch type {
     case .date(let text?), .time(let text?), .datetime(let text?):
       format = try MomentFormat(text, at: origin)
@@ -92,7 +92,9 @@ struct ValueReader: Sendable {
     let start = row.count
     // A string is stored with the blanks around it, and tested with them.
     let content = type == .string ? cell : text
-    if read(content, kind, to: &row), conditions?.problem(content, storedIn: row, start) == nil {
+    if read(content, kind, to: &row),
+      conditions?.problem(content, storedIn: row, start, isShown: false) == nil
+    {
       return .value
     }
     row.removeCells(from: start)
@@ -132,16 +134,16 @@ struct ValueReader: Sendable {
     texts = texts.map { text in
       let bytes = text.utf8.span
       return CellBytes.text(bytes.extracting(CellBytes.trimmed(bytes)))
-    }.filter { !$0.isEmpty && !missingValues.contains($0) }
+    }.filter { !$0.isEmpty && !missing.contains($0.utf8.span) }
     if texts.isEmpty, isRequired { return nil }
-    return texts.allSatisfy { conditions?.problem($0.utf8.span) == nil } ? texts : nil
+    return texts.allSatisfy { conditions?.problem($0.utf8.span, isShown: false) == nil }
+      ? texts : nil
   }
 
   /// Whether a trimmed cell has no value.
   func isMissing(_ text: Span<UInt8>, _ kind: SourceCell.Kind) -> Bool {
     if text.isEmpty || kind == .missing { return true }
-    for word in missing where CellBytes.areEqual(text, word) { return true }
-    return false
+    return missing.contains(text)
   }
 
   // MARK: - Types

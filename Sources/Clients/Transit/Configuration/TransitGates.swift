@@ -55,12 +55,13 @@ extension RequiredNames {
       + "\(modeNames.joined(separator: ", ")).",
     known: modeNames,
     query: """
-      SELECT (
+      SELECT name, (
           SELECT coalesce(sum(trips), 0)
           FROM \(ClientGates.tripsOfRoutes) JOIN routes ON routes.id = route
           WHERE routes.mode IS route_types.mode)
       FROM route_types
-      WHERE name = ?1 AND EXISTS (SELECT 1 FROM routes WHERE routes.mode IS route_types.mode)
+      WHERE name IN (SELECT value FROM json_each(?1))
+        AND EXISTS (SELECT 1 FROM routes WHERE routes.mode IS route_types.mode)
       """,
     names: "SELECT name FROM route_types", uselessness: "no trip uses it")
 
@@ -72,15 +73,20 @@ extension RequiredNames {
       + "platforms of a station count for the station, and calls on demand at a location group "
       + "count for its stops.",
     query: """
-      SELECT max(trip_count > 0 OR EXISTS (
+      WITH named (name, stop) AS (
+        SELECT stop_id, id FROM stops UNION ALL SELECT stop_name, id FROM stops
+        UNION ALL SELECT feeds.name || ':' || stop_id, stops.id
+        FROM stops JOIN feeds ON feeds.id = stops.feed
+      )
+      SELECT named.name, max(trip_count > 0 OR EXISTS (
           SELECT 1 FROM stops AS part LEFT JOIN location_group_stops AS member
             ON member.feed = part.feed AND member.stop_id = part.stop_id
           JOIN on_demand_stop_times AS o
             ON o.stop = part.id OR o.location_group_id = member.location_group_id
           JOIN trips ON trips.id = o.trip AND trips.feed = part.feed
           WHERE part.id = stops.id OR part.parent_station = stops.id))
-      FROM stops JOIN feeds ON feeds.id = stops.feed
-      WHERE stop_id = ?1 OR stop_name = ?1 OR feeds.name || ':' || stop_id = ?1
+      FROM named JOIN stops ON stops.id = named.stop
+      WHERE named.name IN (SELECT value FROM json_each(?1)) GROUP BY named.name
       """,
     names: "SELECT stop_id FROM stops UNION SELECT stop_name FROM stops WHERE stop_name <> ''",
     uselessness: "no trip calls there")
@@ -89,11 +95,16 @@ extension RequiredNames {
     "lines", noun: "line", example: "T1",
     "Lines on which at least one trip must run, given by route_id, name or feed:id.",
     query: """
-      SELECT max((
-          SELECT coalesce(sum(trips), 0) FROM \(ClientGates.tripsOfRoutes) WHERE route = routes.id))
-      FROM routes JOIN lines ON lines.id = routes.line JOIN feeds ON feeds.id = routes.feed
-      WHERE route_id = ?1 OR route_short_name = ?1 OR lines.display_name = ?1
-        OR line_long_name = ?1 OR feeds.name || ':' || route_id = ?1
+      WITH named (name, route) AS (
+        SELECT route_id, id FROM routes UNION ALL SELECT route_short_name, id FROM routes
+        UNION ALL SELECT lines.display_name, routes.id FROM routes JOIN lines ON lines.id = routes.line
+        UNION ALL SELECT line_long_name, routes.id FROM routes JOIN lines ON lines.id = routes.line
+        UNION ALL SELECT feeds.name || ':' || route_id, routes.id
+        FROM routes JOIN feeds ON feeds.id = routes.feed
+      ),
+      amounts AS (SELECT route, sum(trips) AS trips FROM \(ClientGates.tripsOfRoutes) GROUP BY route)
+      SELECT name, max(coalesce(trips, 0)) FROM named LEFT JOIN amounts USING (route)
+      WHERE name IN (SELECT value FROM json_each(?1)) GROUP BY name
       """,
     names: """
       SELECT route_id FROM routes UNION SELECT display_name FROM lines

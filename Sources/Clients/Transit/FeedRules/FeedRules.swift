@@ -34,7 +34,7 @@ struct RouteSelection: Sendable {
   /// Whether a route meets every condition.
   func matches(_ route: RouteFacts) throws -> Bool {
     try conditions.allSatisfy { condition in
-      try condition.values.contains { try condition.matches($0, route) }
+      try route.names(of: condition.key).contains { try condition.values.contain($0) }
     }
   }
 }
@@ -47,7 +47,7 @@ extension RouteSelection: CustomStringConvertible {
 }
 
 /// A condition of a selection: values, one of which must match the route.
-struct RouteCondition: Equatable, Sendable {
+struct RouteCondition: Sendable {
   /// The property of a route that is compared.
   enum Key: String, Hashable, Sendable {
     /// agency_id and agency_name.
@@ -59,18 +59,18 @@ struct RouteCondition: Equatable, Sendable {
   }
 
   let key: Key
-  let values: [ValueMatch]
+  let values: ValueMatches
 
-  /// Whether a value of the condition matches a route.
-  func matches(_ value: ValueMatch, _ route: RouteFacts) throws -> Bool {
-    try route.names(of: key).contains { try value.matches($0) }
+  init(key: Key, values: [ValueMatch]) {
+    self.key = key
+    self.values = ValueMatches(values)
   }
 }
 
 extension RouteCondition: CustomStringConvertible {
   /// The condition as YAML: `mode: [rail, metro]`.
   var description: String {
-    "\(key.rawValue): [\(values.map(\.description).joined(separator: ", "))]"
+    "\(key.rawValue): [\(values)]"
   }
 }
 

@@ -3,7 +3,12 @@ struct FieldCorrection: Sendable {
   /// A condition on a column: one of the values must match.
   struct Match: Sendable {
     let column: String
-    let values: [ValueMatch]
+    let values: ValueMatches
+
+    init(column: String, values: [ValueMatch]) {
+      self.column = column
+      self.values = ValueMatches(values)
+    }
   }
 
   /// A field of the GTFS reference and its new text; blank clears the field.
@@ -27,7 +32,7 @@ extension FieldCorrection: CustomStringConvertible {
   /// The correction as YAML.
   var description: String {
     let matches = matches.map {
-      "\($0.column): [\($0.values.map(\.description).joined(separator: ", "))]"
+      "\($0.column): [\($0.values)]"
     }
     let values = values.map { "\($0.field): \($0.text.isEmpty ? "''" : $0.text)" }
     return "set: { \(table): { match: { \(matches.joined(separator: ", ")) }, "

@@ -7,7 +7,7 @@ import Tabular
 struct RowCorrector {
   private struct Rule {
     let correction: FieldCorrection
-    let matches: [(column: Column, values: [ValueMatch])]
+    let matches: [(column: Column, values: ValueMatches)]
     let cells: [(column: Column, text: String)]
     var rowCount = 0
     /// The distinct values of each matched column, for the warning if none matches.
@@ -56,7 +56,7 @@ struct RowCorrector {
     var isMatch = true
     for (position, match) in rules[rule].matches.enumerated() {
       let value = table.id(match.column) ?? ""
-      if try match.values.contains(where: { try $0.matches(value) }) { continue }
+      if try match.values.contain(value) { continue }
       isMatch = false
       if rules[rule].rowCount == 0, rules[rule].seen[position].count < Self.maximumSeen {
         if !value.isEmpty { rules[rule].seen[position].insert(value) }
@@ -86,10 +86,9 @@ struct RowCorrector {
         return ": the file has no column '\(match.column)'"
           + (nearest.map { "; did you mean '\($0)'?" } ?? "")
       }
-      for value in match.values {
-        if let nearest = value.nearest(among: seen) {
-          return "; did you mean '\(nearest)'?"
-        }
+      var seen = NearestNames(seen)
+      for text in match.values.all.compactMap(\.text) {
+        if let nearest = seen.nearest(to: text) { return "; did you mean '\(nearest)'?" }
       }
     }
     return ""

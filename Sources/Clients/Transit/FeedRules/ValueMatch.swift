@@ -17,11 +17,8 @@ enum ValueMatch: Equatable, Sendable {
     self = .expression(try TextPattern(String(text.dropFirst().dropLast())))
   }
 
-  /// The value that was probably meant; nil if none is near, and for a regular expression.
-  func nearest(among values: Set<String>) -> String? {
-    guard case .text(let text) = self else { return nil }
-    return nearestName(to: text, among: values)
-  }
+  /// The text to compare; nil for a regular expression.
+  var text: String? { if case .text(let text) = self { text } else { nil } }
 
   /// Whether a value matches; case matters.
   ///
@@ -37,6 +34,36 @@ enum ValueMatch: Equatable, Sendable {
       }
     }
   }
+}
+
+/// The values of a condition, one of which must match.
+///
+/// A pipeline may list thousands of texts, so they are looked up and not compared one by one.
+struct ValueMatches: Sendable {
+  /// The values in the order of the pipeline.
+  let all: [ValueMatch]
+  private let texts: Set<String>
+  private let expressions: [ValueMatch]
+
+  init(_ all: [ValueMatch]) {
+    self.all = all
+    texts = Set(all.compactMap(\.text))
+    expressions = all.filter { $0.text == nil }
+  }
+
+  /// Whether one of the values matches.
+  ///
+  /// Throws ``Failure`` if the search with a regular expression does not end.
+  func contain(_ value: String) throws(Failure) -> Bool {
+    if texts.contains(value) { return true }
+    for expression in expressions where try expression.matches(value) { return true }
+    return false
+  }
+}
+
+extension ValueMatches: CustomStringConvertible {
+  /// The list as YAML, without its brackets.
+  var description: String { all.map(\.description).joined(separator: ", ") }
 }
 
 extension ValueMatch: CustomStringConvertible {

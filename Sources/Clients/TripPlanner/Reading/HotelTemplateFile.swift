@@ -34,10 +34,11 @@ extension ConfigurationReader {
     let amenities = entries(
       "amenities", in: fields, of: root, name, example: "[{ id: wifi, label: Wi-Fi, icon: wifi }]"
     ).compactMap { amenity($0, taken: &taken) }
-    let known = Array(taken.keys)
+    let known = Set(taken.keys)
+    var nearest = NearestNames(known)
     taken = [:]
     let hotels = entries("hotels", in: fields, of: root, name, example: "[{ id: inn, … }]")
-      .compactMap { hotel($0, amenities: known, taken: &taken) }
+      .compactMap { hotel($0, amenities: known, &nearest, taken: &taken) }
     let most = failures.isEmpty ? hotels.count : .max
     let perTrip = requiredValue(
       "hotels-per-trip", in: fields, of: root, name,
@@ -60,7 +61,8 @@ extension ConfigurationReader {
   }
 
   private mutating func hotel(
-    _ node: YAMLNode, amenities known: [String], taken: inout [String: Int]
+    _ node: YAMLNode, amenities known: Set<String>, _ nearest: inout NearestNames,
+    taken: inout [String: Int]
   ) -> HotelTemplate? {
     let keys = [
       "id", "name", "address", "description", "amenities", "nightly-price", "reviews",
@@ -76,7 +78,7 @@ extension ConfigurationReader {
     let id = entryID(in: fields, of: node, Self.name, example: "harbour-house", taken: &taken)
     let (name, address) = (text("name", "{city} Harbour House"), text("address", "12 Quay Street"))
     let description = text("description", "Rooms above the water")
-    let amenities = amenityIDs(fields, of: node, known: known)
+    let amenities = amenityIDs(fields, of: node, known: known, &nearest)
     let price = range("nightly-price", "[90, 180]", 1...1_000_000)
     let reviews = range("reviews", "[50, 2400]", 0...1_000_000)
     let fit = templateFit(fields)
@@ -89,19 +91,22 @@ extension ConfigurationReader {
   }
 
   private mutating func amenityIDs(
-    _ fields: [String: YAMLNode], of hotel: YAMLNode, known: [String]
+    _ fields: [String: YAMLNode], of hotel: YAMLNode, known: Set<String>,
+    _ nearest: inout NearestNames
   ) -> [String]? {
     let before = failures.count
     var ids: [String] = []
+    var seen: Set<String> = []
     for node in entries("amenities", in: fields, of: hotel, Self.name, example: "[wifi]") {
       guard let id = text(node, "an amenity", example: "wifi") else { continue }
       if !known.contains(id) {
         fail(
           at: node, "the amenity '\(id)' is not among the file's 'amenities'",
-          fix: nearestName(to: id, among: known).map { "did you mean '\($0)'?" } ?? "add it there")
-      } else if ids.contains(id) {
+          fix: nearest.nearest(to: id).map { "did you mean '\($0)'?" } ?? "add it there")
+      } else if seen.contains(id) {
         fail(at: node, "the hotel has the amenity '\(id)' twice", fix: "remove one of them")
       }
+      seen.insert(id)
       ids.append(id)
     }
     return failures.count == before ? ids : nil

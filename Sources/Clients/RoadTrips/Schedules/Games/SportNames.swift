@@ -11,6 +11,8 @@ struct SportNames<Entry> {
 
   private var entries: [Key: [Entry]] = [:]
   private var shownNames: [Sport: [String]] = [:]
+  /// The shown names, prepared when the first one is suggested.
+  private var nearest: [Sport: NearestNames] = [:]
   private var folder = NameFolder()
 
   /// Adds an entry under some names. The `shown` names are suggested for unknown names.
@@ -19,6 +21,7 @@ struct SportNames<Entry> {
       entries[Key(sport: sport, name: name), default: []].append(entry)
     }
     shownNames[sport, default: []] += shown
+    nearest[sport] = nil
   }
 
   /// The entries under a name; nil for an unknown one.
@@ -32,9 +35,12 @@ struct SportNames<Entry> {
   }
 
   /// The end of a sentence about an unknown name: the nearest name of the sport; empty without one.
-  func suggestion(for name: String, _ sport: Sport) -> String {
-    nearestName(to: name, among: shownNames[sport] ?? []).map { "; the nearest name is '\($0)'" }
-      ?? ""
+  mutating func suggestion(for name: String, _ sport: Sport) -> String {
+    // The answer decides what happens to a row, so there is one for every row.
+    var names = nearest[sport] ?? NearestNames(shownNames[sport] ?? [], mostSteps: .max)
+    let found = names.nearest(to: name)
+    nearest[sport] = names
+    return found.map { "; the nearest name is '\($0)'" } ?? ""
   }
 }
 

@@ -65,7 +65,7 @@ struct VenueFinder {
   }
 
   /// Whether a venue of the sport has a similar name.
-  func hasNear(_ name: String, _ sport: Sport) -> Bool {
+  mutating func hasNear(_ name: String, _ sport: Sport) -> Bool {
     !names.suggestion(for: name, sport).isEmpty
   }
 
