@@ -12,12 +12,14 @@ struct MockAPICommand: AsyncParsableCommand {
       Records can be listed, filtered, sorted, paged, read, added, changed and removed; /api/trips \
       is the same as /trips. Changes go to a separate file, which only one server at a time can \
       use; the bundle is not modified. Unless --host opens the server to others, it answers \
-      only requests to localhost, 127.0.0.1 and [::1]. Headers may have 16 KB, a body 10 MB. \
+      only requests to localhost, 127.0.0.1 and [::1]. A web page of another server may use it \
+      if --origin allows the page's origin. Headers may have 16 KB, a body 10 MB. \
       The URL is printed to stdout once the server accepts requests; Ctrl-C stops it.
 
       Examples:
         seedbed mock-api build/trip-planner --port 3000
         seedbed mock-api build/trip-planner --reset --host 0.0.0.0
+        seedbed mock-api build/trip-planner --origin https://app.example.org
         curl http://localhost:3000/api/trips
       """)
 
@@ -29,6 +31,16 @@ struct MockAPICommand: AsyncParsableCommand {
 
   @Option(help: "The address to listen on; 0.0.0.0 also accepts other machines and phones.")
   var host = "127.0.0.1"
+
+  @Option(
+    name: .customLong("origin"),
+    help: ArgumentHelp(
+      """
+      An origin whose web pages may use the API, such as https://app.example.org, or \
+      http://localhost:* for every port; null stands for pages that are files, * for all. Can be \
+      given several times. Defaults to http://localhost:* and http://127.0.0.1:*.
+      """, valueName: "origin"))
+  var origins: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -46,6 +58,10 @@ struct MockAPICommand: AsyncParsableCommand {
     if ServerAddress(host: host, port: port) == nil {
       throw ValidationError("--host is '\(host)', but must be localhost or an IP address")
     }
+    for origin in origins where AllowedOrigins([origin]) == nil {
+      throw ValidationError(
+        "--origin is '\(origin)', but must be like https://app.example.org, without a path")
+    }
   }
 
   func run() async throws {
@@ -61,7 +77,8 @@ struct MockAPICommand: AsyncParsableCommand {
     let api = try MockAPI(bundle, writes: file)
     say(api.earlierWrites, of: file, console)
     if !address.isLoopback { console.say("\(host) is open to everyone who can reach this machine") }
-    try await serve(MockAPIServer(api, at: address))
+    let allowed = origins.isEmpty ? AllowedOrigins.local : AllowedOrigins(origins) ?? .local
+    try await serve(MockAPIServer(api, at: address, origins: allowed))
   }
 
   /// Serves until a signal arrives.

@@ -10,6 +10,8 @@ struct APIHandler: Sendable {
   /// A web page can make its own name resolve to this machine (DNS rebinding), and would then have
   /// the server's origin.
   let hosts: Set<String>?
+  /// The origins whose pages may use the API.
+  let origins: AllowedOrigins
 
   /// Throws ``RequestRefusal`` for a request that names another host.
   func checkHost(_ head: RequestHead) throws(RequestRefusal) {
@@ -25,22 +27,34 @@ struct APIHandler: Sendable {
   /// Answers a complete request.
   func reply(to head: RequestHead, body: [UInt8]) async -> HTTPReply {
     let method = head.method.uppercased()
-    if method == "OPTIONS" { return Self.preflight(head) }
+    // A browser sends some requests without asking first, such as a POST without a type, so the
+    // headers of an answer do not protect the records.
+    if let origin = head["origin"], allowed(head) == nil, !["GET", "HEAD"].contains(method) {
+      return reply(
+        .refusal(403, "pages of \(origin) may not use this server; --origin names those that may"),
+        head)
+    }
+    if method == "OPTIONS" { return preflight(head) }
     let asked = APIRequest(
       method: method, target: head.target, contentType: head["content-type"], body: body)
     guard let asked else {
-      return Self.reply(.refusal(400, "the path is not valid by RFC 3986"), head)
+      return reply(.refusal(400, "the path is not valid by RFC 3986"), head)
     }
-    return Self.reply(await api.respond(to: asked), head)
+    return reply(await api.respond(to: asked), head)
   }
 
-  /// The answer that says why a request is refused.
-  func reply(to refusal: RequestRefusal) -> HTTPReply {
-    Self.reply(.refusal(refusal.status, refusal.message), nil)
+  /// The answer that says why a request is refused; `head` is nil if it could not be read.
+  func reply(to refusal: RequestRefusal, of head: RequestHead?) -> HTTPReply {
+    reply(.refusal(refusal.status, refusal.message), head)
   }
 
-  private static func reply(_ response: APIResponse, _ head: RequestHead?) -> HTTPReply {
-    var reply = HTTPReply(status: response.status, headers: commonHeaders)
+  /// The value of `Access-Control-Allow-Origin` for the page that sent a request; nil without one.
+  private func allowed(_ head: RequestHead?) -> String? {
+    head?["origin"].flatMap { origins.answer(to: $0, host: head?["host"]) }
+  }
+
+  private func reply(_ response: APIResponse, _ head: RequestHead?) -> HTTPReply {
+    var reply = HTTPReply(status: response.status, headers: commonHeaders(head))
     let server = head?["host"].map { "http://\($0)" } ?? ""
     for (name, value) in response.headers.ordered(by: { $0.key < $1.key }) {
       reply.headers.append((name, name == "Location" ? server + value : value))
@@ -53,11 +67,11 @@ struct APIHandler: Sendable {
       reply.body = Array(json.fileContent)
       reply.headers += [
         ("Content-Type", "application/json; charset=utf-8"), ("X-Content-Type-Options", "nosniff"),
-        ("ETag", entityTag(of: reply.body)),
+        ("ETag", Self.entityTag(of: reply.body)),
       ]
     }
     reply.isHead = head?.method.uppercased() == "HEAD"
-    return head.map { isKnown(reply, to: $0) } == true ? notModified(reply) : reply
+    return head.map { Self.isKnown(reply, to: $0) } == true ? Self.notModified(reply) : reply
   }
 
   /// Whether the client already has an answer, by entity tag (RFC 9110, section 13.1.2).
@@ -83,18 +97,23 @@ struct APIHandler: Sendable {
 
   /// The answer to a browser's preflight request, which decides whether a page of another origin
   /// may write.
-  private static func preflight(_ head: RequestHead) -> HTTPReply {
+  private func preflight(_ head: RequestHead) -> HTTPReply {
     let allowed = head["access-control-request-headers"] ?? "Content-Type"
     return HTTPReply(
       status: 204,
-      headers: commonHeaders + [
+      headers: commonHeaders(head) + [
+        ("Vary", "Access-Control-Request-Headers"),
         ("Access-Control-Allow-Methods", "GET, HEAD, PUT, PATCH, POST, DELETE"),
         ("Access-Control-Allow-Headers", allowed),
       ])
   }
 
-  private static let commonHeaders = [
-    (name: "Access-Control-Allow-Origin", value: "*"), (name: "Cache-Control", value: "no-cache"),
-    (name: "Pragma", value: "no-cache"), (name: "Expires", value: "-1"),
-  ]
+  /// The headers of every answer. An answer depends on the origin even if the request has none, so a
+  /// cache must not give it to a page of another origin.
+  private func commonHeaders(_ head: RequestHead?) -> [(name: String, value: String)] {
+    let origin = allowed(head).map { [(name: "Access-Control-Allow-Origin", value: $0)] } ?? []
+    return origin + [
+      ("Vary", "Origin"), ("Cache-Control", "no-cache"), ("Pragma", "no-cache"), ("Expires", "-1"),
+    ]
+  }
 }

@@ -19,12 +19,16 @@ actor HTTPListener {
     var farewell = Duration.seconds(2)
     /// The maximum number of connections at once.
     var connections = 256
+    /// The maximum number of bytes of all bodies that arrive at once.
+    var bodies = 100_000_000
   }
 
   private let socket: Socket
   private let handler: APIHandler
   private let limits: Limits
   private var connectionCount = 0
+  /// The bytes of the bodies that are arriving.
+  private var bodyBytes = 0
   private var isStopping = false
   private var answeringCount = 0
   private var task: Task<Void, any Error>?
@@ -95,12 +99,14 @@ actor HTTPListener {
       connectionCount -= 1
       try? connection.close()
     }
+    var current: RequestHead?
     do {
       guard connectionCount <= limits.connections else {
         throw RequestRefusal(503, "there are more than \(limits.connections) connections")
       }
       let reader = RequestReader { try await Self.bytes(of: connection) }
       while !isStopping, let head = try await head(reader, limits) {
+        current = head
         answeringCount += 1
         defer { answeringCount -= 1 }
         try handler.checkHost(head)
@@ -111,7 +117,7 @@ actor HTTPListener {
         if closes { return }
       }
     } catch let refusal as RequestRefusal {
-      try? await send(handler.reply(to: refusal), to: connection, closes: true, limits)
+      try? await send(handler.reply(to: refusal, of: current), to: connection, closes: true, limits)
       if refusal.status != 503 { await drain(connection, limits) }
     } catch {
       // The client disconnected, or took too long to read its answer.
@@ -132,6 +138,12 @@ actor HTTPListener {
     _ head: RequestHead, _ reader: RequestReader, _ connection: AsyncSocket, _ limits: Limits
   ) async throws -> [UInt8] {
     try RequestReader.checkLength(head.framing)
+    let longest = RequestReader.longestBody(head.framing)
+    guard bodyBytes + longest <= limits.bodies else {
+      throw RequestRefusal(503, "too many bodies arrive at once")
+    }
+    bodyBytes += longest
+    defer { bodyBytes -= longest }
     if head["expect"]?.lowercased() == "100-continue" {
       try await connection.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
     }

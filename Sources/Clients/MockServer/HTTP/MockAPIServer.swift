@@ -10,10 +10,10 @@ package struct MockAPIServer: Sendable {
   /// Opens the server's port, but does not answer requests yet.
   ///
   /// Throws ``Failure`` if the port cannot be opened.
-  package init(_ api: MockAPI, at address: ServerAddress) throws {
+  package init(_ api: MockAPI, at address: ServerAddress, origins: AllowedOrigins) throws {
     self.address = address
     do {
-      let handler = APIHandler(api: api, hosts: address.hosts)
+      let handler = APIHandler(api: api, hosts: address.hosts, origins: origins)
       listener = try HTTPListener(address.socketAddress, handler)
     } catch let error as SocketError {
       throw address.failure(error)

@@ -69,6 +69,15 @@ actor RequestReader {
     }
   }
 
+  /// The most bytes that a body can have.
+  static func longestBody(_ framing: RequestHead.Framing) -> Int {
+    if case .length(let count) = framing {
+      min(count, maximumBodyLength)
+    } else {
+      maximumBodyLength
+    }
+  }
+
   /// Throws ``RequestRefusal`` if the body is too long.
   static func checkLength(_ framing: RequestHead.Framing) throws(RequestRefusal) {
     if case .length(let count) = framing, count > maximumBodyLength {

@@ -28,6 +28,45 @@ struct CommandTests {
     #expect(try tool.errors() == "writes go to .seedbed/mock-api/planner.json\n")
   }
 
+  @Test("A search that does not end is refused, and does not keep the server from ending")
+  func slowSearch() async throws {
+    let folder = try await MockCatalogue.bundle()
+    let tool = try RunningTool(folder, ["--quiet"])
+    let server = RunningServer(url: try tool.url())
+    let body = Data(#"{"name":"\#(String(repeating: "a", count: 60))!"}"#.utf8)
+    let type = ["Content-Type": "application/json"]
+    _ = try await server.ask("POST", "/flights", body: body, headers: type)
+    let path = "/flights?name_like=(a%2B)%2B%24"
+    let answer = try await server.ask("GET", path)
+    #expect(answer.response.statusCode == 400)
+    #expect(String(decoding: answer.data, as: UTF8.self).contains("'(a+)+$' does not end"))
+    #expect(
+      try await server.ask("GET", "/flights?name_like=%5EA%2B%21%24").response.statusCode == 200)
+    let waiting = (0..<100).map { _ in Task { try? await server.ask("GET", path) } }
+    #expect(tool.end(SIGTERM) == 0)
+    for task in waiting { _ = await task.value }
+  }
+
+  @Test("--origin names the pages that may use the API, instead of those of this machine")
+  func origin() async throws {
+    let folder = try await MockCatalogue.bundle()
+    let tool = try RunningTool(
+      folder, ["--quiet", "--origin", "https://app.example", "--origin", "https://b.example"])
+    let server = RunningServer(url: try tool.url())
+    for (origin, isAllowed) in [
+      ("https://app.example", true), ("https://b.example", true), ("http://localhost:8080", false),
+    ] {
+      let answer = try await server.ask("GET", "/trips", headers: ["Origin": origin]).response
+      let allowed = answer.value(forHTTPHeaderField: "Access-Control-Allow-Origin")
+      #expect(allowed == (isAllowed ? origin : nil))
+    }
+    #expect(tool.end(SIGTERM) == 0)
+    let wrong = try run(
+      [BuiltTool.path, "mock-api", folder.path("planner"), "--origin", "https://app.example/"])
+    #expect(wrong.exitCode == 64)
+    #expect(wrong.errorText.contains("--origin is 'https://app.example/'"))
+  }
+
   @Test("Writes survive a restart, and --reset deletes them")
   func restarts() async throws {
     let folder = try await MockCatalogue.bundle()

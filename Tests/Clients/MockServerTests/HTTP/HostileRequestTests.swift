@@ -150,7 +150,8 @@ struct HostileRequestTests {
     let api = try MockAPI(
       MockBundle(folder: folder.path("planner")), writes: WritesFile(folder.path("writes.json")))
     let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: 0)
-    let listener = try HTTPListener(address, APIHandler(api: api, hosts: nil), limits: limits)
+    let handler = APIHandler(api: api, hosts: nil, origins: .local)
+    let listener = try HTTPListener(address, handler, limits: limits)
     let port = try #require(listener.port)
     let server = Task { try await listener.run() }
     try await body {
@@ -197,6 +198,26 @@ struct HostileRequestTests {
         answer = try await Self.answer(later)
       }
       #expect(answer.hasPrefix("HTTP/1.1 200 "))
+    }
+  }
+
+  @Test("Bodies beyond the limit of all bodies get 503, and do not fill the memory")
+  func manyBodies() async throws {
+    var limits = HTTPListener.Limits()
+    (limits.head, limits.body, limits.bodies) = (.seconds(600), .seconds(600), 15)
+    try await Self.serve(limits) { connect in
+      func begin(_ length: Int) async throws -> AsyncSocket {
+        let client = try await connect()
+        let head = "POST /flights HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(length)\r\n"
+        try await client.write(Data("\(head)Expect: 100-continue\r\n\r\n".utf8))
+        return client
+      }
+      let first = try await begin(10)
+      // The server has made room for the first body when it asks for it.
+      let asked = try await first.read(atMost: 4_096)
+      #expect(String(decoding: asked, as: UTF8.self).hasPrefix("HTTP/1.1 100 "))
+      #expect(try await Self.answer(begin(10)).hasPrefix("HTTP/1.1 503 "))
+      try first.close()
     }
   }
 

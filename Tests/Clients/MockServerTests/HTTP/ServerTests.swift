@@ -38,24 +38,58 @@ struct ServerTests {
     }
   }
 
-  @Test("Every answer lets pages of other origins read it, and a browser may ask before it writes")
+  @Test("Pages of this machine may use the API, and a browser may ask before it writes")
   func origins() async throws {
     try await RunningServer.serve(try await MockCatalogue.bundle()) { server in
-      let page = ["Origin": "http://localhost:8080"]
-      for path in ["/api/trips", "/api/nothing", "/"] {
-        let answer = try await server.ask("GET", path, headers: page).response
-        #expect(answer.value(forHTTPHeaderField: "Access-Control-Allow-Origin") == "*")
+      for origin in ["http://localhost:8080", "http://127.0.0.1", server.url] {
+        let page = ["Origin": origin]
+        for path in ["/api/trips", "/api/nothing", "/"] {
+          let answer = try await server.ask("GET", path, headers: page).response
+          #expect(answer.value(forHTTPHeaderField: "Access-Control-Allow-Origin") == origin)
+          #expect(answer.value(forHTTPHeaderField: "Vary") == "Origin")
+          let type = answer.value(forHTTPHeaderField: "Content-Type")
+          #expect(type?.hasPrefix("application/json") == true)
+        }
+        let asking = ["Access-Control-Request-Headers": "Authorization, Content-Type"]
+        let answer = try await server.ask(
+          "OPTIONS", "/api/trips/1", headers: asking.merging(page) { $1 }
+        ).response
+        #expect(answer.statusCode == 204)
+        #expect(answer.value(forHTTPHeaderField: "Access-Control-Allow-Origin") == origin)
         #expect(
-          answer.value(forHTTPHeaderField: "Content-Type")?.hasPrefix("application/json") == true)
+          answer.value(forHTTPHeaderField: "Access-Control-Allow-Headers")
+            == "Authorization, Content-Type")
+        let methods = answer.value(forHTTPHeaderField: "Access-Control-Allow-Methods")
+        #expect(methods == "GET, HEAD, PUT, PATCH, POST, DELETE")
       }
-      let asking = ["Access-Control-Request-Headers": "Authorization, Content-Type"]
-      let answer = try await server.ask("OPTIONS", "/api/trips/1", headers: asking).response
-      #expect(answer.statusCode == 204)
-      #expect(
-        answer.value(forHTTPHeaderField: "Access-Control-Allow-Headers")
-          == "Authorization, Content-Type")
-      let methods = answer.value(forHTTPHeaderField: "Access-Control-Allow-Methods")
-      #expect(methods == "GET, HEAD, PUT, PATCH, POST, DELETE")
+      let plain = try await server.ask("GET", "/api/trips").response
+      #expect(plain.value(forHTTPHeaderField: "Access-Control-Allow-Origin") == nil)
+      #expect(plain.value(forHTTPHeaderField: "Vary") == "Origin")
+    }
+  }
+
+  @Test(
+    "A page of another origin can read nothing and write nothing",
+    arguments: ["https://evil.example", "http://localhost.evil.example:3000", "null"])
+  func foreignOrigins(origin: String) async throws {
+    try await RunningServer.serve(try await MockCatalogue.bundle()) { server in
+      let page = ["Origin": origin]
+      let read = try await server.ask("GET", "/api/trips", headers: page).response
+      #expect(read.statusCode == 200)
+      #expect(read.value(forHTTPHeaderField: "Access-Control-Allow-Origin") == nil)
+      // A browser sends a POST without a type at once, and the others after it has asked.
+      for (method, path) in [
+        ("POST", "/api/flights"), ("DELETE", "/api/trips/t-lagos-2024-04-19"),
+        ("OPTIONS", "/api/trips"), ("PUT", "/api/trips/t-lagos-2024-04-19"),
+      ] {
+        let answer = try await server.ask(method, path, body: Data("{}".utf8), headers: page)
+        #expect(answer.response.statusCode == 403, "\(method)")
+        let words = String(decoding: answer.data, as: UTF8.self)
+        #expect(words.contains("--origin"), "\(words)")
+        #expect(answer.response.value(forHTTPHeaderField: "Access-Control-Allow-Origin") == nil)
+      }
+      let trip = try await server.ask("GET", "/api/trips/t-lagos-2024-04-19").response
+      #expect(trip.statusCode == 200)
     }
   }
 
@@ -121,7 +155,10 @@ struct ServerTests {
         )
         .split(separator: " ").dropFirst().first
       }
-      for target in ["/../db.json", "/api/../../etc/passwd", "/api/trips/..", "/%2e%2e/%2e%2e/db"] {
+      for target in [
+        "/../db.json", "/api/../../etc/passwd", "/api/trips/..", "/%2e%2e/%2e%2e/db",
+        "/api/trips/%00", "/%00", "/api/..%2f..%2fetc%2fpasswd", "/api/trips/%2e%2e%00.json",
+      ] {
         #expect(try status(target) == "404", "\(target)")
       }
       for target in ["//api/trips", "trips", "/api//trips", "/api/trips/%%zz"] {
