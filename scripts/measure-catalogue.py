@@ -51,12 +51,17 @@ class Runner:
         return path
 
     def copies(self, count, originals=None):
-        """A folder with this many feeds, which are links to the originals in turn."""
+        """A folder with this many feeds, which are the originals in turn."""
         folder = self.fresh(f"feeds-{count}")
         originals = originals or self.feeds
         for number in range(count):
             original = originals[number % len(originals)]
-            (folder / f"{number:05}-{original.stem}.zip").symlink_to(original)
+            copy = folder / f"{number:05}-{original.stem}.zip"
+            if number < len(originals):
+                shutil.copyfile(original, copy)
+            else:
+                # A second name of the first copy needs no space.
+                copy.hardlink_to(folder / f"{number % len(originals):05}-{original.stem}.zip")
         return folder
 
     def seconds(self, *arguments):

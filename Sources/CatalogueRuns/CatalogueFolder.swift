@@ -40,9 +40,8 @@ struct CatalogueFolder: ~Copyable {
   ) throws {
     let (path, new) = ("\(folder)/\(name)", "\(folder)/.\(name).new")
     try attempt(path) {
-      if FileManager.default.fileExists(atPath: new) {
-        try FileManager.default.removeItem(atPath: new)
-      }
+      // A link is removed, too: SQLite would write to the file to which it leads.
+      if FileKind(new, .folder) != .missing { try FileManager.default.removeItem(atPath: new) }
       try make(new)
       try FileSystem.move(new, to: path)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Tabular
 
 /// The content of `index.json`: the status of each entry of a catalogue, and the bundle in its folder.
 ///
@@ -132,7 +133,7 @@ package struct CatalogueIndex: Decodable, Sendable, Equatable {
 
   /// Reads the index of a folder; nil without an index that this version can read.
   package init?(in folder: String) {
-    guard let json = FileManager.default.contents(atPath: "\(folder)/\(Self.fileName)"),
+    guard let json = InputFile.contents("\(folder)/\(Self.fileName)", .folder),
       let index = try? JSONDecoder().decode(CatalogueIndex.self, from: json),
       index.format == Self.marker
     else { return nil }

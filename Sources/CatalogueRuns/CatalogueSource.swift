@@ -106,7 +106,7 @@ struct FolderContent {
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: location.value)
         .filter { !$0.hasPrefix(".") }.ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      folder = location.value
+      (folder, shown) = (location.value, location.template)
     } catch {
       throw Failure(
         .unreadableInput, at: SourceLocation(location.template), "the folder cannot be read",
@@ -115,6 +115,15 @@ struct FolderContent {
   }
 
   private let folder: String
+  private let shown: String
+
+  /// The reason why an entry of the folder is not read: it is a link, a pipe, a socket or a device; nil
+  /// for a file and a folder.
+  func refusal(of name: String) -> Failure? {
+    let kind = FileKind("\(folder)/\(name)", .folder)
+    guard kind != .folder else { return nil }
+    return kind.refusalAsFile?.failure(at: SourceLocation("\(shown)/\(name)"))
+  }
 
   /// Whether a name is the name of a DMFR file.
   static func isDMFR(_ name: String) -> Bool { name.lowercased().hasSuffix(".dmfr.json") }

@@ -9,6 +9,8 @@ import Tabular
 package struct CollectedResults: Sendable {
   /// The last result of each task, by id.
   private(set) var results: [String: TaskResult] = [:]
+  /// The most bytes of a file; a result has a few thousand.
+  private static let longestFile = 1_000_000_000
 
   /// Reads a file, or standard input if its name is `-`; blank lines are skipped.
   ///
@@ -18,13 +20,16 @@ package struct CollectedResults: Sendable {
     let name = isInput ? "standard input" : file
     let text: Data
     do {
-      let handle =
-        isInput ? .standardInput : try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
-      text = try handle.readToEnd() ?? Data()
+      text =
+        isInput
+        ? try FileHandle.standardInput.readToEnd() ?? Data()
+        : Data(try InputFile.document(file, atMost: Self.longestFile))
     } catch {
+      let refusal = error as? FileRefusal
       throw Failure(
-        .unreadableInput, at: SourceLocation(name), "it cannot be read",
-        fix: "name a file of the lines that --one and --one-of print, or - for standard input")
+        .unreadableInput, at: SourceLocation(name), "it \(refusal?.clause ?? "cannot be read")",
+        fix: "name a file of the lines that --one and --one-of print, or - for standard input",
+        cause: refusal?.cause)
     }
     try self.init(text, file: name)
   }

@@ -24,6 +24,10 @@ struct FeedFolderList {
         continue
       }
       let id = name.lowercased().hasSuffix(".zip") ? String(name.dropLast(4)) : name
+      if let refusal = content.refusal(of: name) {
+        collector.fail(id, [:], refusal)
+        continue
+      }
       let origin = TaskOrigin(file: "\(location.template)/\(name)", line: nil)
       if let mark = ["#", "${"].first(where: { name.contains($0) }) {
         let failure = Failure(
@@ -58,9 +62,14 @@ struct PipelineFolder {
   ///
   /// Throws ``Failure`` if the folder cannot be read.
   func read(into collector: inout TaskCollector) throws {
-    for name in try FolderContent(location).names where FolderContent.isYAML(name) {
+    let content = try FolderContent(location)
+    for name in content.names where FolderContent.isYAML(name) {
       let file = "\(location.template)/\(name)"
       let id = String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)])
+      if let refusal = content.refusal(of: name) {
+        collector.fail(id, [:], refusal)
+        continue
+      }
       do {
         collector.add(
           pipeline: try ConfigurationSource(reading: file).text, publishedID: id,

@@ -38,7 +38,8 @@ final class StoredEntries: Sendable {
   /// The file may be replaced while the entries are in use.
   convenience init(of folder: String) {
     let path = "\(folder)/\(CatalogueIndex.fileName)"
-    guard let file = FileHandle(forReadingAtPath: path), let places = Self.places(in: file) else {
+    guard let file = InputFile.handle(path, .folder)?.file, let places = Self.places(in: file)
+    else {
       self.init(path, State())
       return
     }
@@ -61,8 +62,8 @@ final class StoredEntries: Sendable {
   convenience init(newIn folder: String) throws {
     let path = "\(folder)/.\(CatalogueIndex.fileName).entries"
     let file = try CatalogueFolder.attempt(path) {
-      try Data().write(to: URL(fileURLWithPath: path))
-      let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+      let file = FileHandle(
+        fileDescriptor: try FileSystem.createFile(path), closeOnDealloc: true)
       try FileManager.default.removeItem(atPath: path)
       return file
     }

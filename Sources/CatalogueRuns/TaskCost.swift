@@ -79,7 +79,7 @@ package struct TaskCosts: Sendable {
 
   /// Reads the costs in a folder.
   package init(in folder: String) {
-    guard let file = FileHandle(forReadingAtPath: "\(folder)/\(Self.fileName)") else { return }
+    guard let file = InputFile.handle("\(folder)/\(Self.fileName)", .folder)?.file else { return }
     _ = try? JSONParts.read("entries", of: file) { part in
       guard let id = part.key else { return }
       entries[id] = try? JSONDecoder().decode(TaskCost.self, from: Data(part.json))

@@ -22,7 +22,12 @@ struct TransitlandList {
       try DMFRFile(location).read(into: &collector)
       return
     }
-    for name in try FolderContent(location).names where FolderContent.isDMFR(name) {
+    let content = try FolderContent(location)
+    for name in content.names where FolderContent.isDMFR(name) {
+      if let refusal = content.refusal(of: name) {
+        collector.fail(name, [:], refusal)
+        continue
+      }
       let file = ConfiguredText(
         template: "\(location.template)/\(name)", value: "\(location.value)/\(name)")
       do throws(Failure) {

@@ -196,7 +196,7 @@ package enum FinishedDatabase {
     do {
       return try open(path, prepare).read(body)
     } catch let error as DatabaseError {
-      if error.resultCode == .SQLITE_NOTADB, let format = FileFormat(ofFile: path),
+      if error.resultCode == .SQLITE_NOTADB, let format = FileFormat(ofFile: path, .person),
         format != .database
       {
         throw Failure(format, insteadOf: FileFormat.database.name, at: SourceLocation(path))
@@ -226,6 +226,10 @@ package enum FinishedDatabase {
   static func open(
     _ path: String, _ prepare: @escaping @Sendable (Database) throws -> Void = { _ in }
   ) throws -> DatabaseQueue {
+    // SQLite would wait for the writer of a pipe.
+    if let refusal = FileKind(path, .person).refusalAsFile {
+      throw DatabaseError(resultCode: .SQLITE_CANTOPEN, message: "\(refusal)")
+    }
     var configuration = Configuration()
     configuration.readonly = true
     configuration.prepareDatabase(prepare)

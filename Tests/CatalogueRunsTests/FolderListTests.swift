@@ -1,6 +1,7 @@
 import CatalogueRuns
 import Foundation
 import Pipeline
+import TestSupport
 import Testing
 
 @Suite("A folder")
@@ -34,6 +35,29 @@ struct FolderListTests {
     let catalogue = try CatalogueFixture(folderOf: [name, "city.zip"]).read()
     #expect(catalogue.ids == ["city"])
     #expect(catalogue.faults.first?.failure.fix == "rename it")
+  }
+
+  @Test(
+    "has a fault for each entry that is a link, a pipe or a device",
+    arguments: [
+      ("ln -s ../secret.zip city.zip", "it is a symbolic link"),
+      ("ln -s /etc city.zip", "it is a symbolic link"),
+      ("ln -s ../secret.yaml city.yaml", "it is a symbolic link"),
+      ("ln -s ../secret.json city.dmfr.json", "it is a symbolic link"),
+      ("mkfifo city.zip", "it is a pipe, a socket or a device"),
+      ("mkfifo city.yaml", "it is a pipe, a socket or a device"),
+      ("mkfifo city.dmfr.json", "it is a pipe, a socket or a device"),
+    ])
+  func strangers(command: String, words: String) throws {
+    let fixture = try CatalogueFixture(folderOf: ["notes.txt"])
+    try fixture.folder.write("name: secret", to: "secret.yaml")
+    let made = try run(["sh", "-c", command], in: fixture.folder.path("feeds"))
+    try #require(made.exitCode == 0, "\(made.errorText)")
+    let catalogue = try fixture.read()
+    #expect(catalogue.tasks.isEmpty)
+    #expect(catalogue.faults.count == 1)
+    let failure = catalogue.faults.first?.failure
+    #expect(failure?.message.hasPrefix(words) == true, "\(String(describing: failure))")
   }
 
   @Test("of feeds has a fault for a name that differs from another in case alone")

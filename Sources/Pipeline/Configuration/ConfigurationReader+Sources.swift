@@ -33,23 +33,34 @@ extension ConfigurationReader {
 
   /// The files whose paths match a path with `*`, in bytewise order. As in shells, a `*` does not match a
   /// slash, or a dot in front of a name.
+  ///
+  /// Nobody named these files, so a link among them is refused as in a folder of data.
   private mutating func matches(
     of text: ConfiguredText, _ node: YAMLNode, _ what: String
   ) -> [PipelineInput] {
     let path = text.resolved(against: source.folder).value
     var found = [path.hasPrefix("/") ? "/" : ""]
+    var strangers: [(name: String, refusal: FileRefusal)] = []
     for part in path.parts(at: "/") {
-      found = found.flatMap { folder -> [String] in
-        guard part.has("*") else { return ["\(folder)\(part)/"] }
-        let names = try? FileManager.default.contentsOfDirectory(
-          atPath: folder.isEmpty ? "." : folder)
-        return (names ?? []).filter { Self.matches($0, part) }.map { "\(folder)\($0)/" }
+      var next: [String] = []
+      for folder in found {
+        for name in part.has("*") ? Self.names(matching: part, in: folder) : [part] {
+          let kind = FileKind("\(folder)\(name)", part.has("*") ? .folder : .person)
+          if kind == .link || kind == .other, let refusal = kind.refusalAsFile {
+            strangers.append((name, refusal))
+          } else if kind != .missing {
+            next.append("\(folder)\(name)/")
+          }
+        }
       }
+      found = next
     }
-    let files = found.map { String($0.dropLast()) }.filter {
-      FileManager.default.fileExists(atPath: $0) && !FileSystem.isFolder($0)
+    for (name, refusal) in strangers {
+      fail(
+        at: node, "'\(text)' matches '\(name)', which \(refusal.clause)", fix: refusal.fix)
     }
-    if files.isEmpty {
+    let files = found.map { String($0.dropLast()) }.filter { FileKind($0, .person) != .folder }
+    if files.isEmpty, strangers.isEmpty {
       fail(
         at: node, "no file matches '\(text)'",
         fix: "check the path; it is taken from the folder of \(source.file)")
@@ -63,11 +74,26 @@ extension ConfigurationReader {
     }
   }
 
+  private static func names(matching pattern: String, in folder: String) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+    return (names ?? []).filter { matches($0, pattern) }
+  }
+
   /// Whether a name matches a pattern in which each `*` matches any characters.
+  ///
+  /// Each part between two stars may be taken where it first occurs, so every part is searched once.
   static func matches(_ name: String, _ pattern: String) -> Bool {
-    let parts = pattern.parts(at: "*", omittingEmpty: false)
-    let words = parts.map(NSRegularExpression.escapedPattern).joined(separator: ".*")
-    return (!name.hasPrefix(".") || pattern.hasPrefix("."))
-      && name.range(of: "(?s)\\A\(words)\\z", options: .regularExpression) != nil
+    let parts = pattern.parts(at: "*", omittingEmpty: false).map { Array($0.utf8) }
+    var rest = Array(name.utf8)[...]
+    guard !name.hasPrefix(".") || pattern.hasPrefix("."), rest.starts(with: parts[0]) else {
+      return false
+    }
+    guard parts.count > 1, let last = parts.last else { return rest.elementsEqual(parts[0]) }
+    rest = rest.dropFirst(parts[0].count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let place = rest.firstRange(of: part) else { return false }
+      rest = rest[place.upperBound...]
+    }
+    return rest.count >= last.count && rest.suffix(last.count).elementsEqual(last)
   }
 }

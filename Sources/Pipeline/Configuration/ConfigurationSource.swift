@@ -48,19 +48,15 @@ package struct ConfigurationSource {
 
   /// Reads a file; throws ``ConfigurationErrors`` if the file is missing, too long, or not UTF-8.
   package init(reading file: String, kind: ConfigurationKind = .pipeline) throws {
-    guard let bytes = FileManager.default.contents(atPath: file) else {
+    let bytes: [UInt8]
+    do throws(FileRefusal) {
+      bytes = try InputFile.document(file, atMost: Self.longestFile)
+    } catch {
       throw ConfigurationErrors([
         Failure(
-          .invalidConfiguration, at: SourceLocation(file), "the \(kind.name)'s file cannot be read",
-          fix: "check the path; \(kind.location)")
-      ])
-    }
-    guard bytes.count <= Self.longestFile else {
-      throw ConfigurationErrors([
-        Failure(
-          .limitExceeded, at: SourceLocation(file),
-          "the \(kind.name)'s file has \(bytes.count) bytes",
-          fix: "check that it is the right file; it may have \(Self.longestFile)")
+          .invalidConfiguration, at: SourceLocation(file),
+          "the \(kind.name)'s file \(error.clause)", fix: "\(error.fix); \(kind.location)",
+          cause: error.cause)
       ])
     }
     if let format = FileFormat(of: bytes), format != .json {

@@ -216,7 +216,7 @@ struct Download {
       throw failure("the server's answer is empty", fix: "look at the URL in a browser")
     }
     do {
-      let digest = try InputDigest(of: place.partFile, unpacking: false)
+      let digest = try InputDigest(of: place.partFile, .folder, unpacking: false)
       try check(digest)
       let isSame = digest.sha256 == known?.sha256
       let facts = DownloadStore.Facts(
@@ -246,7 +246,7 @@ struct Download {
     } catch let failure as Failure where failure.code == .limitExceeded {
       // This is not an error here, because the code that reads the archive checks its own limits.
     } catch let failure as Failure where failure.code == .unreadableInput {
-      let isOther = [.packed, .binary].contains(FileFormat(ofFile: place.partFile)?.family)
+      let isOther = [.packed, .binary].contains(FileFormat(ofFile: place.partFile, .folder)?.family)
       throw self.failure(
         failure.message, fix: isOther ? failure.fix : Self.lookInBrowser,
         cause: WebPage.title(of: place.partFile) ?? failure.cause)
@@ -255,7 +255,7 @@ struct Download {
 
   /// Rejects an HTML page or a Git LFS pointer, which servers may send instead of the file.
   private func refuseSubstitute() throws {
-    let format = FileFormat(ofFile: place.partFile)
+    let format = FileFormat(ofFile: place.partFile, .folder)
     guard let format, [.html, .lfsPointer].contains(format) else { return }
     throw failure(
       "it is \(format.name), not the file",

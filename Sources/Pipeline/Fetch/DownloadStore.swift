@@ -92,10 +92,17 @@ struct DownloadStore {
   private static let hour = 3_600.0
 
   private let folder: String
+  private let workspace: String
 
   /// The store of a workspace, which may not exist yet.
   init(workspace: String) {
+    self.workspace = workspace
     folder = "\(workspace)/.downloads"
+  }
+
+  /// Throws ``Failure`` if a folder of the store is a link.
+  func refuseLinks() throws {
+    try Workspace.refuseLinks(workspace, [".downloads", ".downloads/urls"])
   }
 
   /// The path of the file with this digest.
@@ -106,7 +113,7 @@ struct DownloadStore {
 
   /// The facts about a URL; nil if its file is missing or has changed.
   func facts(at place: Place) -> Facts? {
-    guard let json = FileManager.default.contents(atPath: place.factsFile),
+    guard let json = InputFile.contents(place.factsFile, .folder),
       var facts = try? JSONDecoder().decode(Facts.self, from: json),
       holds(facts)
     else { return nil }
@@ -119,7 +126,7 @@ struct DownloadStore {
   private func holds(_ facts: Facts) -> Bool {
     let path = path(of: facts.sha256)
     return (try? FileDigest.size(of: path)) == facts.size
-      && (try? InputDigest.fingerprint(of: path)) == facts.fingerprint
+      && (try? InputDigest.fingerprint(of: path, .folder)) == facts.fingerprint
   }
 
   /// Stores the facts about a URL. The modification time of their file is the time of the last
@@ -200,7 +207,7 @@ struct DownloadStore {
     var uses: [String: Date] = [:]
     for name in urlNames {
       let file = Place(path: "\(folder)/urls/\(name)").factsFile
-      guard let json = FileManager.default.contents(atPath: file),
+      guard let json = InputFile.contents(file, .folder),
         let facts = try? JSONDecoder().decode(Facts.self, from: json)
       else { continue }
       let date = Self.lastUse(try? FileManager.default.attributesOfItem(atPath: file))
@@ -231,10 +238,10 @@ struct DownloadStore {
     var partFactsFile: String { "\(path).part.json" }
     /// A part that a transfer can continue; nil if there is none.
     var part: Part? {
-      guard let json = FileManager.default.contents(atPath: partFactsFile),
+      guard let json = InputFile.contents(partFactsFile, .folder),
         let facts = try? JSONDecoder().decode(Part.Facts.self, from: json),
         let condition = facts.validators.rangeCondition,
-        let size = try? FileDigest.size(of: partFile), size > 0
+        let size = FileSystem.sizeOfOwnFile(partFile), size > 0
       else { return nil }
       return Part(size: size, condition: condition, facts: facts)
     }

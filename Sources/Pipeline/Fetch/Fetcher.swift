@@ -50,7 +50,7 @@ package struct Fetcher: Sendable {
   @discardableResult
   func stored(_ sha256: String) -> String? {
     let path = store.path(of: sha256)
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    guard case .file = FileKind(path, .folder) else { return nil }
     session.note(sha256)
     return path
   }
@@ -154,8 +154,9 @@ package struct Fetcher: Sendable {
   /// needed.
   private func pinned(_ source: RemoteSource, of input: PipelineInput) throws -> FetchedInput? {
     guard let sha256 = source.sha256 else { return nil }
+    try store.refuseLinks()
     let path = store.path(of: sha256)
-    guard FileManager.default.fileExists(atPath: path),
+    guard case .file = FileKind(path, .folder),
       try FileDigest.sha256(of: path) == sha256
     else { return nil }
     return FetchedInput(
@@ -173,6 +174,7 @@ package struct Fetcher: Sendable {
     _ deadline: inout Deadline, shares: Int, _ turn: FetchSession.Turn?
   ) throws -> FetchedInput {
     let place = store.place(of: Self.key(url, source.headers))
+    try store.refuseLinks()
     try Workspace.makeFolder((place.path as NSString).deletingLastPathComponent)
     let lock = try held(place, input, deadline.share(of: shares))
     defer { withExtendedLifetime(lock) {} }

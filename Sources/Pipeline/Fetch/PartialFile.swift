@@ -36,9 +36,12 @@ struct PartialFile {
       }
     }
     try Workspace.attempt(place.partFile) {
-      let opened = try FileHandle(forWritingTo: URL(fileURLWithPath: place.partFile))
-      size = Int(try opened.seekToEnd())
-      file = opened
+      // Another program may have put a link in the place of the part.
+      guard let opened = try FileSystem.openOwnFile(appendingTo: place.partFile) else {
+        throw FileSystem.Refusal(code: ELOOP)
+      }
+      size = opened.size
+      file = FileHandle(fileDescriptor: opened.descriptor, closeOnDealloc: true)
     }
   }
 

@@ -1,10 +1,10 @@
-import Foundation
+import Tabular
 
 /// A web page that a server may send instead of a file.
 enum WebPage {
   /// The title within the first 64 KB; nil without one.
   static func title(of path: String) -> String? {
-    guard let start = try? FileHandle(forReadingAtPath: path)?.read(upToCount: 1 << 16),
+    guard let start = InputFile.start(of: path, .folder, count: 1 << 16),
       let open = String(decoding: start, as: UTF8.self).firstRange(of: "<title>")
     else { return nil }
     let rest = String(decoding: start, as: UTF8.self)[open.upperBound...]

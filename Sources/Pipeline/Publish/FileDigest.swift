@@ -17,9 +17,9 @@ package enum FileDigest {
   }
 
   /// The digest of a file; throws ``Failure`` if the file cannot be read.
-  static func sha256(of path: String) throws -> String {
+  static func sha256(of path: String, _ origin: PathOrigin = .folder) throws -> String {
     var digest = MessageDigest(.sha256)
-    unsafe try readChunks(of: path) { unsafe digest.update($0) }
+    unsafe try readChunks(of: path, origin) { unsafe digest.update($0) }
     return digest.finish().hexadecimal
   }
 
@@ -35,12 +35,12 @@ package enum FileDigest {
     return (facts[.size] as? NSNumber)?.intValue ?? 0
   }
 
-  /// The relative paths of all files below a folder, in bytewise order.
+  /// The relative paths of everything below a folder except folders, in bytewise order.
   static func files(in folder: String) throws -> [String] {
     let names = try reading(folder) {
       try FileManager.default.subpathsOfDirectory(atPath: folder)
     }
-    return names.filter { !FileSystem.isFolder("\(folder)/\($0)") }
+    return names.filter { FileKind("\(folder)/\($0)", .folder) != .folder }
       .ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
@@ -64,15 +64,17 @@ package enum FileDigest {
   /// fails.
   ///
   /// Only regular files are accepted, because a pipe or a device may have no end.
-  @unsafe static func readChunks(of path: String, _ body: (UnsafeRawBufferPointer) -> Void) throws {
-    let opened = try reading(path) { try FileSystem.openForReading(path) }
-    let file = FileHandle(fileDescriptor: opened.descriptor, closeOnDealloc: true)
-    guard var rest = opened.size else {
-      throw Failure(
-        .unreadableInput, at: SourceLocation(path),
-        "it is a pipe, a socket or a device, not a file",
-        fix: "write its content to a file, and name that file; in an input folder, remove it")
+  @unsafe static func readChunks(
+    of path: String, _ origin: PathOrigin, _ body: (UnsafeRawBufferPointer) -> Void
+  ) throws {
+    let descriptor: Int32
+    var rest: Int
+    do throws(FileRefusal) {
+      (descriptor, rest) = try InputFile.descriptor(of: path, origin)
+    } catch {
+      throw error.failure(at: SourceLocation(path))
     }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     try reading(path) {
       while rest > 0, let chunk = try file.read(upToCount: min(chunkSize, rest)), !chunk.isEmpty {
         rest -= chunk.count

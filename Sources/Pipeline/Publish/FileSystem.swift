@@ -37,28 +37,68 @@ package enum FileSystem {
 
   /// Opens a lock file, and creates it if it is missing.
   static func openLockFile(_ path: String) throws(Refusal) -> Int32 {
-    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+    let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    let descriptor = unsafe open(path, flags, 0o666)
     guard descriptor >= 0 else { throw Refusal(code: errno) }
     return descriptor
   }
 
-  /// Opens an empty file for writing, in place of any existing content.
-  static func openForWriting(_ path: String) throws(Refusal) -> Int32 {
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw Refusal(code: errno) }
-    return descriptor
+  /// Creates an empty file in place of any file of that name, and opens it.
+  ///
+  /// An existing file is removed and not emptied, because its name may be a link to a file of
+  /// somebody else, or one of several names of such a file.
+  package static func createFile(_ path: String) throws(Refusal) -> Int32 {
+    while true {
+      let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 { return descriptor }
+      guard errno == EEXIST, unsafe unlink(path) == 0 || errno == ENOENT else {
+        throw Refusal(code: errno)
+      }
+    }
   }
 
-  /// Opens a path for reading, without waiting for a writer, and returns the size of a file; nil for
-  /// anything else.
-  static func openForReading(
-    _ path: String
-  ) throws(Refusal) -> (descriptor: Int32, size: Int?) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  /// Opens an existing file for appending, and returns its size; nil for a link, for one of several
+  /// names of a file, and for anything else that is not a file of the tool alone.
+  static func openOwnFile(
+    appendingTo path: String
+  ) throws(Refusal) -> (descriptor: Int32, size: Int)? {
+    let flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    let descriptor = unsafe open(path, flags)
+    guard descriptor >= 0 else {
+      if errno == ELOOP || errno == ENXIO { return nil }
+      throw Refusal(code: errno)
+    }
+    var facts = stat()
+    if unsafe fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
+      facts.st_nlink == 1
+    {
+      return (descriptor, Int(facts.st_size))
+    }
+    close(descriptor)
+    return nil
+  }
+
+  /// Opens a file that a person named for appending, and creates it if it is missing.
+  ///
+  /// It does not wait for the reader of a pipe; a pipe is refused.
+  package static func openForAppending(_ path: String) throws(Refusal) -> Int32 {
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    let descriptor = unsafe open(path, flags, 0o666)
     guard descriptor >= 0 else { throw Refusal(code: errno) }
     var facts = stat()
-    let isFile = unsafe fstat(descriptor, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
-    return (descriptor, isFile ? Int(facts.st_size) : nil)
+    if unsafe fstat(descriptor, &facts) == 0, [S_IFREG, S_IFCHR].contains(facts.st_mode & S_IFMT) {
+      return descriptor
+    }
+    close(descriptor)
+    throw Refusal(code: ENXIO)
+  }
+
+  /// The size of a file that can be opened for appending by ``openOwnFile(appendingTo:)``; nil for
+  /// anything else.
+  static func sizeOfOwnFile(_ path: String) -> Int? {
+    guard let (descriptor, size) = try? openOwnFile(appendingTo: path) else { return nil }
+    close(descriptor)
+    return size
   }
 
   /// Opens a folder, for its lock.
@@ -131,7 +171,7 @@ package enum FileSystem {
 
   /// Waits until a file or folder is written to the disk.
   static func synchronize(_ path: String) throws(Refusal) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Refusal(code: errno) }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw Refusal(code: errno) }

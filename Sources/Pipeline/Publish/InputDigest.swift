@@ -19,12 +19,13 @@ struct InputDigest {
   /// Reads and hashes an input once. If `unpacking` is true, it also hashes the files of a zip for
   /// ``content``.
   ///
-  /// Throws ``Failure`` if the input cannot be read.
-  init(of path: String, unpacking: Bool = true) throws {
+  /// Throws ``Failure`` if the input cannot be read, or if a folder has anything but files and
+  /// folders.
+  init(of path: String, _ origin: PathOrigin = .person, unpacking: Bool = true) throws {
     var sha256 = MessageDigest(.sha256)
     var fingerprint = Fingerprint()
     guard FileSystem.isFolder(path) else {
-      unsafe try FileDigest.readChunks(of: path) { bytes in
+      unsafe try FileDigest.readChunks(of: path, origin) { bytes in
         unsafe sha256.update(bytes)
         unsafe fingerprint.update(bytes)
       }
@@ -39,7 +40,7 @@ struct InputDigest {
       let file = "\(path)/\(name)"
       let sha256 = try FileDigest.sha256(of: file)
       lines += "\(sha256) \(try FileDigest.size(of: file)) \(name)\n"
-      fingerprint.update(name, try Self.fingerprint(of: file))
+      fingerprint.update(name, try Self.fingerprint(of: file, .folder))
     }
     self.sha256 = FileDigest.sha256(ofText: lines)
     self.fingerprint = fingerprint.finish()
@@ -52,14 +53,14 @@ struct InputDigest {
   /// Without processor support, SHA-256 reads about 300 MB a second; ``Fingerprint`` is more than
   /// ten times as fast. It misses a changed byte once in 2^128 times. It does not resist a
   /// deliberate collision, but the only effect would be a build that says "unchanged".
-  static func fingerprint(of path: String) throws -> String {
+  static func fingerprint(of path: String, _ origin: PathOrigin = .person) throws -> String {
     var fingerprint = Fingerprint()
     if FileSystem.isFolder(path) {
       for name in try FileDigest.files(in: path) {
-        fingerprint.update(name, try Self.fingerprint(of: "\(path)/\(name)"))
+        fingerprint.update(name, try Self.fingerprint(of: "\(path)/\(name)", .folder))
       }
     } else {
-      unsafe try FileDigest.readChunks(of: path) { unsafe fingerprint.update($0) }
+      unsafe try FileDigest.readChunks(of: path, origin) { unsafe fingerprint.update($0) }
     }
     return fingerprint.finish()
   }

@@ -38,7 +38,7 @@ package struct OutputFolder: Hashable, Sendable {
 
   /// The manifest of a folder; nil if there is none that this version can read.
   package static func manifest(in folder: String) -> Manifest? {
-    FileManager.default.contents(atPath: "\(folder)/\(Manifest.fileName)").flatMap {
+    InputFile.contents("\(folder)/\(Manifest.fileName)", .folder).flatMap {
       try? Manifest(reading: $0)
     }
   }
@@ -80,7 +80,7 @@ package struct OutputFolder: Hashable, Sendable {
         .outputRefused, at: SourceLocation(shown), "the output is a file, not a folder",
         fix: "name a folder that is missing, empty or a Seedbed bundle")
     }
-    let manifest = FileManager.default.contents(atPath: "\(path)/\(Manifest.fileName)")
+    let manifest = InputFile.contents("\(path)/\(Manifest.fileName)", .folder)
     guard let manifest, Manifest.isMarked(manifest) else {
       throw Failure(
         .outputRefused, at: SourceLocation(shown),

@@ -44,7 +44,7 @@ struct PreviousBundle {
 
   private static func ledger(in folder: String) throws -> NumberLedger {
     let path = "\(folder)/\(NumberLedger.fileName)"
-    guard let json = FileManager.default.contents(atPath: path) else { return NumberLedger() }
+    guard let json = InputFile.contents(path, .folder) else { return NumberLedger() }
     if let ledger = try? JSONDecoder().decode(NumberLedger.self, from: json), ledger.isSound {
       return ledger
     }

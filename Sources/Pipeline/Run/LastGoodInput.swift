@@ -26,11 +26,14 @@ struct LastGoodInput {
 
   /// The newest copy; nil without one.
   var copy: (path: String, facts: Facts)? {
-    guard let json = FileManager.default.contents(atPath: factsPath),
+    guard let json = InputFile.contents(factsPath, .folder),
       let facts = try? JSONDecoder().decode(Facts.self, from: json)
     else { return nil }
     let path = path(facts)
-    return FileManager.default.fileExists(atPath: path) ? (path, facts) : nil
+    return switch FileKind(path, .folder) {
+    case .file, .folder: (path, facts)
+    case .missing, .link, .other: nil
+    }
   }
 
   private var factsPath: String { "\(folder)/facts.json" }

@@ -38,7 +38,10 @@ package struct PipelineRunner {
   /// Throws ``Failure`` if the run cannot go on. If a gate refuses the bundle, that is an outcome,
   /// not an error.
   package func run(upTo stage: Stage) throws -> RunReport {
-    try redactingFailures { try run(configuration.client, upTo: stage) }
+    try redactingFailures {
+      try refuseLinks()
+      return try run(configuration.client, upTo: stage)
+    }
   }
 
   /// Does the first half of a build: fetches remote inputs, and compares all inputs with those of
@@ -50,7 +53,10 @@ package struct PipelineRunner {
   /// If nothing has changed, the build is done. Otherwise another process can do the rest, with
   /// ``RunOptions/found``. Throws the same errors as ``run(upTo:)``.
   package func prepare() throws -> PreparedBuild {
-    try redactingFailures { try prepare(configuration.client) }
+    try redactingFailures {
+      try refuseLinks()
+      return try prepare(configuration.client)
+    }
   }
 
   /// Runs `body`, and removes the values of environment variables from its failure.
@@ -60,6 +66,14 @@ package struct PipelineRunner {
     } catch let failure as Failure {
       throw configuration.variables.redacting(failure)
     }
+  }
+
+  /// Throws ``Failure`` if a folder in which the run writes and deletes files is a link.
+  private func refuseLinks() throws {
+    let copies = "\(ownFolder)/last-good"
+    try Workspace.refuseLinks(
+      options.workspace,
+      [ownFolder, copies] + configuration.inputs.map { "\(copies)/\($0.name)" })
   }
 
   private func newRecord() -> RunRecord {
@@ -459,7 +473,7 @@ package struct PipelineRunner {
   /// The published changes.json, if the new bundle has the same content and so keeps the file.
   private func keptChanges(of output: OutputFolder, _ bundle: StagedBundle) -> JSONValue? {
     guard output.manifest?.contentVersion == bundle.manifest.contentVersion else { return nil }
-    return FileManager.default.contents(atPath: "\(output.path)/\(Changes.fileNames[0])")
+    return InputFile.contents("\(output.path)/\(Changes.fileNames[0])", .folder)
       .flatMap { try? JSONDecoder().decode(JSONValue.self, from: $0) }
   }
 

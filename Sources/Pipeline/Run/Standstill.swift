@@ -35,7 +35,9 @@ package struct Standstill: Sendable, Equatable {
   ) throws -> Standstill? {
     let folder = "\(workspace)/\(pipeline)"
     let path = "\(folder)/standstill.json"
-    let record = FileManager.default.contents(atPath: path)
+    // The run has reported a link to a folder.
+    if FileSystem.isLink(folder) { return nil }
+    let record = InputFile.contents(path, .folder)
       .flatMap { try? JSONDecoder().decode(Record.self, from: $0) }
       .flatMap { $0.output == output ? $0 : nil }
     if isUpToDate {

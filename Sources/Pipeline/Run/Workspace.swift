@@ -13,12 +13,21 @@ package enum Workspace {
     return folder
   }
 
-  /// Deletes a folder and its content, if it exists.
-  static func remove(_ folder: String) throws {
-    try attempt(folder) {
-      if FileManager.default.fileExists(atPath: folder) {
-        try FileManager.default.removeItem(atPath: folder)
-      }
+  /// Throws ``Failure`` if one of some folders of a workspace is a link, because the tool would write
+  /// and delete files in the folder to which it leads. The workspace itself may be a link.
+  static func refuseLinks(_ workspace: String, _ folders: [String]) throws {
+    for folder in folders where FileSystem.isLink("\(workspace)/\(folder)") {
+      throw Failure(
+        .unwritableOutput, at: SourceLocation("\(workspace)/\(folder)"),
+        "this folder of the workspace is a symbolic link, so nothing is read or written there",
+        fix: "remove the link; to use another disk, name a folder with --workspace")
+    }
+  }
+
+  /// Deletes a file, a link, or a folder with its content, if there is one.
+  static func remove(_ path: String) throws {
+    try attempt(path) {
+      if FileKind(path, .folder) != .missing { try FileManager.default.removeItem(atPath: path) }
     }
   }
 
@@ -77,7 +86,7 @@ package enum Workspace {
     try makeFolder(file.deletingLastPathComponent().path)
     try attempt(path) {
       let handle = FileHandle(
-        fileDescriptor: try FileSystem.openForWriting(path), closeOnDealloc: true)
+        fileDescriptor: try FileSystem.createFile(path), closeOnDealloc: true)
       try handle.write(contentsOf: bytes)
       try handle.close()
       guard isExecutable else { return }
@@ -87,13 +96,14 @@ package enum Workspace {
 
   /// Writes the content of a source into a file, chunk by chunk.
   package static func write(_ source: any ChunkSource, to path: String) throws {
-    try write([UInt8](), to: path)
-    var file: FileHandle?
-    try attempt(path) { file = try FileHandle(forWritingTo: URL(fileURLWithPath: path)) }
-    try source.forEachChunk { chunk in
-      try attempt(path) { try file?.write(contentsOf: chunk) }
+    try makeFolder(URL(fileURLWithPath: path).deletingLastPathComponent().path)
+    let file = try attempt(path) {
+      FileHandle(fileDescriptor: try FileSystem.createFile(path), closeOnDealloc: true)
     }
-    try attempt(path) { try file?.close() }
+    try source.forEachChunk { chunk in
+      try attempt(path) { try file.write(contentsOf: chunk) }
+    }
+    try attempt(path) { try file.close() }
   }
 
   /// Writes snapshots into a folder.

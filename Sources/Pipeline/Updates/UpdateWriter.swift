@@ -143,12 +143,13 @@ struct UpdateWriter {
     let first = unpackedPath(patch.from, "-first")
     let both = unpackedPath(patch.from)
     defer { for file in [first, both] { try? FileManager.default.removeItem(atPath: file) } }
+    let file = "\(published)/\(patch.file.file)"
     do {
-      try GzipFile.unpack(
-        "\(published)/\(patch.file.file)", to: first, atMost: patch.file.unpackedSize)
+      if let refusal = FileKind(file, .folder).refusalAsFile { throw refusal }
+      try GzipFile.unpack(file, to: first, atMost: patch.file.unpackedSize)
     } catch {
       throw Failure(
-        .unreadableInput, at: SourceLocation("\(published)/\(patch.file.file)"),
+        .unreadableInput, at: SourceLocation(file),
         "the published patch is missing or damaged",
         fix: "delete \(Updates.fileName) and \(Updates.folder)/ there; new patches start afresh",
         cause: error.systemWords)

@@ -87,7 +87,7 @@ package struct Updates: Decodable, Hashable, Sendable {
 
   /// The updates of a published bundle; nil if it has none that this version of the tool can read.
   static func published(in folder: String) -> Updates? {
-    guard let json = FileManager.default.contents(atPath: "\(folder)/\(fileName)"),
+    guard let json = InputFile.contents("\(folder)/\(fileName)", .folder),
       let updates = try? JSONDecoder().decode(Updates.self, from: json), updates.isSound
     else { return nil }
     return updates

@@ -45,7 +45,11 @@ package struct BundleVerification: Sendable {
         databases.isEmpty ? "the folder holds no .sqlite file" : "the folder holds several",
         fix: "name the .sqlite file itself")
     }
-    return "\(bundle)/\(database)"
+    let path = "\(bundle)/\(database)"
+    if let refusal = FileKind(path, .folder).refusalAsFile {
+      throw refusal.failure(at: SourceLocation(path))
+    }
+    return path
   }
 
   /// Makes every check.

@@ -1,5 +1,6 @@
 import Bundles
 import Foundation
+import Tabular
 
 /// Reads the documents of a bundle for checks.
 enum CheckedDocument {
@@ -32,6 +33,6 @@ enum CheckedDocument {
   }
 
   private static func text(at path: String) -> String? {
-    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    InputFile.contents(path, .folder).map { String(decoding: $0, as: UTF8.self) }
   }
 }

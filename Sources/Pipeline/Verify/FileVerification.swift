@@ -79,7 +79,7 @@ struct FileVerification {
   /// Compares the manifest's counts of notices with the counts in report.json.
   private func notices(_ manifest: Manifest) throws -> VerificationCheck {
     var check = VerificationCheck.report
-    guard let data = FileManager.default.contents(atPath: "\(folder)/\(ReportFile.fileName)"),
+    guard let data = InputFile.contents("\(folder)/\(ReportFile.fileName)", .folder),
       let report = try? JSONDecoder().decode(WrittenReport.self, from: data)
     else {
       check.add(
@@ -133,7 +133,7 @@ struct FileVerification {
     var check = VerificationCheck.documents
     let paths = manifest.outputs.map(\.path).filter { $0.hasSuffix(".json") && $0.isPathInside }
     for path in paths {
-      guard let data = FileManager.default.contents(atPath: "\(folder)/\(path)") else { continue }
+      guard let data = InputFile.contents("\(folder)/\(path)", .folder) else { continue }
       if (try? JSONSerialization.jsonObject(with: data)) == nil {
         let format = FileFormat(insteadOfJSON: data)
         check.add("'\(path)' is \(format.map { "\($0.name), " } ?? "")not JSON")
@@ -144,7 +144,7 @@ struct FileVerification {
 
   /// The actual format of a file that should be JSON; nil if it is unknown.
   private func format(of path: String) -> FileFormat? {
-    FileManager.default.contents(atPath: "\(folder)/\(path)")
+    InputFile.contents("\(folder)/\(path)", .folder)
       .flatMap { FileFormat(insteadOfJSON: $0) }
   }
 }

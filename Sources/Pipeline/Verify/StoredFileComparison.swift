@@ -1,5 +1,6 @@
 import Bundles
 import Foundation
+import Tabular
 
 /// Compares files of a bundle with the files that follow from its database.
 struct StoredFileComparison {
@@ -16,7 +17,7 @@ struct StoredFileComparison {
     let present = CheckedDocument.paths(of: kind.path, in: folder)
     let files = try kind.read(present.count)
     for file in files {
-      guard let found = FileManager.default.contents(atPath: "\(folder)/\(file.path)") else {
+      guard let found = InputFile.contents("\(folder)/\(file.path)", .folder) else {
         check.add("'\(file.path)' is missing")
         continue
       }

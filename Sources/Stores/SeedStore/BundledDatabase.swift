@@ -78,10 +78,15 @@ public struct BundledDatabase: Sendable {
         fix: "give a file URL, such as that of a resource in the app's bundle")
     }
     let values = try? url.resourceValues(forKeys: [.isDirectoryKey])
-    guard let values, values.isDirectory != true, let identity = FileIdentity(path: url.path)
-    else {
+    guard let identity = FileIdentity(path: url.path) else {
+      let message =
+        switch values?.isDirectory {
+        case nil: "there is no such file"
+        case true?: "this is a folder"
+        case false?: "this is a pipe, a socket or a device, not a file"
+        }
       throw StoreError(
-        .unreadable, file, values == nil ? "there is no such file" : "this is a folder",
+        .unreadable, file, message,
         fix: "give the .sqlite file that seedbed built; add it to the app's resources")
     }
     guard identity.size > 0 else {

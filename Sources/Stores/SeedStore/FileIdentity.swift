@@ -14,10 +14,11 @@ package struct FileIdentity: Hashable, Sendable {
   private let writtenAt: Int64
   private let nanoseconds: Int64
 
-  /// Reads a file's identity, which takes about a microsecond; nil if there is no file.
+  /// Reads a file's identity, which takes about a microsecond; nil if there is no regular
+  /// file.
   package init?(path: String) {
     var facts = stat()
-    guard unsafe stat(path, &facts) == 0 else { return nil }
+    guard unsafe stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
     #if canImport(Darwin)
       let written = facts.st_mtimespec
     #else

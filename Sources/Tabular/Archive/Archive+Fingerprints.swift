@@ -9,7 +9,7 @@ extension Archive {
   ) throws -> [(path: String, fingerprint: String)]? {
     let location = FeedLocation(path: path)
     let place = EntryPlace(archive: location, entry: "")
-    let start = try OpenFile(path, at: place).start(count: 2)
+    let start = try OpenFile(path, .person, at: place).start(count: 2)
     guard start == [UInt8(ascii: "P"), UInt8(ascii: "K")] else { return nil }
     let content = try ArchiveContent(path: path, for: location)
     let entries = try content.entries(limits: ArchiveLimits(), at: location)

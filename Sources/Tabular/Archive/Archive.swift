@@ -110,7 +110,7 @@ struct ArchiveWalk {
 
   /// Opens a zip inside the archive: from disk in a folder, unpacked into memory in a zip.
   private func inner(_ zip: Archive.Entry, at place: EntryPlace) throws -> ZipContent {
-    if case .folder(let path) = content { return .file(path: "\(path)/\(zip.path)") }
+    if case .folder(let path) = content { return .file(path: "\(path)/\(zip.path)", .folder) }
     try limits.check(inMemory: zip, of: archive)
     return .memory(try OwnedBytes(zip, from: content.open(zip, at: place)))
   }

@@ -9,16 +9,15 @@ enum ArchiveContent: Sendable {
 
   /// Opens the file or folder at a path; throws ``Failure`` if there is neither.
   init(path: String, for location: FeedLocation) throws {
-    switch FileKind(path) {
+    let kind = FileKind(path, .person)
+    switch kind {
     case .folder: self = .folder(path: path)
     case .file(0):
       throw Self.unreadable(location, "the file is empty", fix: "download the archive again")
-    case .file: self = .zip(SharedZip(.file(path: path)))
-    case .missing:
-      throw Self.unreadable(location, "there is no such file", fix: "check the path")
-    case .other:
-      throw Self.unreadable(
-        location, "it is neither a file nor a folder", fix: "give a zip archive or a folder")
+    case .file: self = .zip(SharedZip(.file(path: path, .person)))
+    case .missing, .link, .other:
+      throw kind.refusalAsFile?.failure(at: SourceLocation("\(location)"))
+        ?? Self.unreadable(location, "there is no such file", fix: "check the path")
     }
   }
 
@@ -45,7 +44,7 @@ enum ArchiveContent: Sendable {
   func open(_ entry: Archive.Entry, at place: EntryPlace) throws -> any EntryBytes {
     switch self {
     case .folder(let path):
-      try FileBytes("\(path)/\(entry.path)", at: place)
+      try FileBytes("\(path)/\(entry.path)", .folder, at: place)
     case .zip(let zip):
       if entry.compression == .deflated {
         try InflatedBytes(entry, of: zip, at: place)
@@ -89,7 +88,7 @@ enum ArchiveContent: Sendable {
     guard case .zip(let zip) = self else { return nil }
     switch zip.content {
     case .memory(let bytes): return bytes.count
-    case .file(let path): return FileKind(path).size
+    case .file(let path, let origin): return FileKind(path, origin).size
     }
   }
 
@@ -112,7 +111,7 @@ enum ArchiveContent: Sendable {
 
 /// The files of a folder and its sub-folders, without hidden files.
 ///
-/// The walk follows links to files, but not links to folders, so that it always ends.
+/// A link, a pipe, a socket or a device is refused: a link could lead to any file of the machine.
 struct FolderListing {
   /// The files, with paths from the folder.
   private(set) var entries: [Archive.Entry] = []
@@ -131,10 +130,14 @@ struct FolderListing {
     while let folder = folders.popLast() {
       for name in try names(in: folder) where !name.hasPrefix(".") && name != "__MACOSX" {
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
-        switch FileKind(root + "/" + path) {
-        case .folder where !FileKind.isLink(root + "/" + path): folders.append(path)
+        let kind = FileKind("\(root)/\(path)", .folder)
+        switch kind {
+        case .folder: folders.append(path)
         case .file(let size): try add(path, size: size)
-        default: continue
+        case .missing, .link, .other:
+          guard let refusal = kind.refusalAsFile else { continue }
+          throw EntryPlace(archive: location, entry: path)
+            .failure(refusal.clause, fix: refusal.fix)
         }
       }
     }

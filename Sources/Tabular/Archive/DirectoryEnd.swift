@@ -23,10 +23,10 @@ enum DirectoryEnd {
       return entryCount(size: bytes.count) { place, count in
         unsafe Array(bytes.bytes[place...].prefix(count))
       }
-    case .file(let path):
+    case .file(let path, let origin):
       let place = EntryPlace(archive: FeedLocation(path: path), entry: path)
-      let file = try OpenFile(path, at: place)
-      return try entryCount(size: FileKind(path).size) { try file.bytes(at: $0, count: $1) }
+      let file = try OpenFile(path, origin, at: place)
+      return try entryCount(size: file.size) { try file.bytes(at: $0, count: $1) }
     }
   }
 

@@ -89,7 +89,7 @@ final class GzipBytes: EntryBytes {
 
   /// Opens the file, which has `packedSize` bytes; throws ``Failure`` if that fails.
   init(_ path: String, packedSize: Int, limits: ArchiveLimits, at place: EntryPlace) throws {
-    file = try OpenFile(path, at: place)
+    file = try OpenFile(path, .person, at: place)
     self.packedSize = packedSize
     self.limits = limits
     self.place = place

@@ -6,15 +6,19 @@
 
 /// An open file of the system, closed when it goes out of scope.
 struct OpenFile: ~Copyable {
+  /// The size in bytes when it was opened.
+  let size: Int
   private let descriptor: Int32
   private let place: EntryPlace
 
-  /// Opens a file for reading; throws ``Failure`` if that fails.
-  init(_ path: String, at place: EntryPlace) throws {
-    let opened = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard opened >= 0 else { throw Self.failure("cannot be opened", at: place) }
+  /// Opens a regular file for reading; throws ``Failure`` if that fails.
+  init(_ path: String, _ origin: PathOrigin, at place: EntryPlace) throws {
+    do throws(FileRefusal) {
+      (descriptor, size) = try InputFile.descriptor(of: path, origin)
+    } catch {
+      throw place.failure(error.clause, fix: error.fix, cause: error.cause)
+    }
     self.place = place
-    descriptor = opened
   }
 
   deinit {
@@ -63,39 +67,51 @@ private func systemRead(
 }
 
 /// The kind of file at a path.
-enum FileKind: Equatable {
+package enum FileKind: Equatable {
   /// A file with its size in bytes.
   case file(size: Int)
   /// A folder.
   case folder
   /// Nothing, or nothing accessible.
   case missing
+  /// A symbolic link in a folder.
+  case link
   /// A device, a socket or a pipe.
   case other
 
   /// The size of a file; 0 for anything else.
-  var size: Int {
+  package var size: Int {
     if case .file(let size) = self { size } else { 0 }
   }
 
-  /// Looks at a path and follows links.
-  init(_ path: String) {
+  /// Why a file reader refuses it; nil for a file, and if nothing is there.
+  package var refusalAsFile: FileRefusal? {
+    switch self {
+    case .file, .missing: nil
+    case .folder: FileRefusal(.folder)
+    case .link: FileRefusal(.link)
+    case .other: FileRefusal(.device)
+    }
+  }
+
+  /// Looks at a path. Links to it are followed only if a person named the path.
+  package init(_ path: String, _ origin: PathOrigin) {
     var facts = stat()
-    guard unsafe stat(path, &facts) == 0 else {
+    let result =
+      switch origin {
+      case .person: unsafe stat(path, &facts)
+      case .folder: unsafe lstat(path, &facts)
+      }
+    guard result == 0 else {
       self = .missing
       return
     }
     switch facts.st_mode & S_IFMT {
     case S_IFREG: self = .file(size: Int(facts.st_size))
     case S_IFDIR: self = .folder
+    case S_IFLNK: self = .link
     default: self = .other
     }
-  }
-
-  /// Whether there is a symbolic link at a path.
-  static func isLink(_ path: String) -> Bool {
-    var facts = stat()
-    return unsafe lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
   }
 }
 
@@ -104,9 +120,12 @@ final class FileBytes: EntryBytes {
   private let file: OpenFile
   private(set) var isFinished = false
 
+  /// The size of the file in bytes when it was opened.
+  var size: Int { file.size }
+
   /// Opens the file; throws ``Failure`` if that fails.
-  init(_ path: String, at place: EntryPlace) throws {
-    file = try OpenFile(path, at: place)
+  init(_ path: String, _ origin: PathOrigin, at place: EntryPlace) throws {
+    file = try OpenFile(path, origin, at: place)
   }
 
   func read(into body: UnsafeMutableRawBufferPointer) throws -> Int {

@@ -23,11 +23,9 @@ package enum TextFile {
   ) throws -> any ChunkSource {
     if !location.fragments.isEmpty { return try TextEntry(location, limits: limits).chunks() }
     let place = place(of: location)
-    guard case .file(let size) = FileKind(location.path) else {
-      throw place.failure("is not a file", fix: "check the path")
-    }
-    let start = try OpenFile(location.path, at: place).start(count: 4)
-    if start.starts(with: gzipStart) { return try unpacked(location, size, limits) }
+    let file = try OpenFile(location.path, .person, at: place)
+    let start = try file.start(count: 4)
+    if start.starts(with: gzipStart) { return try unpacked(location, file.size, limits) }
     if zipStarts.contains(start) { return try TextEntry(location, limits: limits).chunks() }
     return try PlainFile.chunks(of: location.path)
   }
@@ -145,9 +143,7 @@ package enum PlainFile {
   package static func chunks(of path: String) throws -> any ChunkSource {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let place = EntryPlace(archive: FeedLocation(path: path), entry: name)
-    guard case .file(let size) = FileKind(path) else {
-      throw place.failure("is not a file", fix: "check the path")
-    }
-    return CarryingChunks(InlineSupply(try FileBytes(path, at: place), size: size))
+    let file = try FileBytes(path, .person, at: place)
+    return CarryingChunks(InlineSupply(file, size: file.size))
   }
 }

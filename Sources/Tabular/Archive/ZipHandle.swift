@@ -18,12 +18,17 @@ import Synchronization
     var error = unsafe zip_error_t()
     unsafe zip_error_init(&error)
     defer { unsafe zip_error_fini(&error) }
-    guard let opened = unsafe Self.open(content, &error) else {
-      let code = unsafe Int(zip_error_code_zip(&error))
-      let words = unsafe String(cString: zip_error_strerror(&error))
-      throw try ZipRefusal(content, code: code, words: words).failure(at: location)
+    do throws(FileRefusal) {
+      if let opened = unsafe try Self.open(content, &error) {
+        unsafe pointer = opened
+        return
+      }
+    } catch {
+      throw error.failure(at: SourceLocation("\(location)"))
     }
-    unsafe pointer = opened
+    let code = unsafe Int(zip_error_code_zip(&error))
+    let words = unsafe String(cString: zip_error_strerror(&error))
+    throw try ZipRefusal(content, code: code, words: words).failure(at: location)
   }
 
   deinit {
@@ -32,8 +37,8 @@ import Synchronization
 
   private static func open(
     _ content: ZipContent, _ error: UnsafeMutablePointer<zip_error_t>
-  ) -> OpaquePointer? {
-    guard let source = unsafe source(of: content, error) else { return nil }
+  ) throws(FileRefusal) -> OpaquePointer? {
+    guard let source = unsafe try source(of: content, error) else { return nil }
     guard let opened = unsafe zip_open_from_source(source, ZIP_RDONLY, error) else {
       unsafe zip_source_free(source)
       return nil
@@ -43,12 +48,22 @@ import Synchronization
 
   private static func source(
     of content: ZipContent, _ error: UnsafeMutablePointer<zip_error_t>
-  ) -> OpaquePointer? {
+  ) throws(FileRefusal) -> OpaquePointer? {
     switch content {
-    case .file(let path):
-      unsafe zip_source_file_create(path, 0, 0, error)
+    case .file(let path, let origin):
+      let descriptor = try InputFile.descriptor(of: path, origin).descriptor
+      guard let stream = unsafe fdopen(descriptor, "rb") else {
+        close(descriptor)
+        return nil
+      }
+      // The source closes the stream.
+      guard let source = unsafe zip_source_filep_create(stream, 0, 0, error) else {
+        unsafe fclose(stream)
+        return nil
+      }
+      return unsafe source
     case .memory(let bytes):
-      unsafe zip_source_buffer_create(
+      return unsafe zip_source_buffer_create(
         bytes.bytes.baseAddress, UInt64(bytes.count), 0, error)
     }
   }
@@ -84,7 +99,7 @@ final class SharedZip: Sendable {
 /// The bytes of a zip, on disk or in memory.
 enum ZipContent: Sendable {
   /// A file on disk.
-  case file(path: String)
+  case file(path: String, PathOrigin)
   /// A zip that was unpacked from another one.
   case memory(OwnedBytes)
 }
@@ -95,9 +110,9 @@ extension ZipContent {
     switch self {
     case .memory(let bytes):
       return unsafe Array(bytes.bytes.prefix(FileFormat.startLength))
-    case .file(let path):
+    case .file(let path, let origin):
       let place = EntryPlace(archive: FeedLocation(path: path), entry: path)
-      return try OpenFile(path, at: place).start(count: FileFormat.startLength)
+      return try OpenFile(path, origin, at: place).start(count: FileFormat.startLength)
     }
   }
 }

@@ -79,6 +79,6 @@ struct ReferencePage {
   /// Whether the page in a folder equals the page that the tool would write; false if it is
   /// missing.
   func isCurrent(in folder: String) -> Bool {
-    FileManager.default.contents(atPath: path(in: folder)) == Data(text.utf8)
+    InputFile.contents(path(in: folder), .person) == Data(text.utf8)
   }
 }

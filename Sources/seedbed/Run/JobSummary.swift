@@ -126,11 +126,8 @@ struct JobSummary {
 
   private static func append(_ text: String, to path: String) throws {
     do {
-      if !FileManager.default.fileExists(atPath: path) {
-        try Data().write(to: URL(fileURLWithPath: path))
-      }
-      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-      try file.seekToEnd()
+      let file = FileHandle(
+        fileDescriptor: try FileSystem.openForAppending(path), closeOnDealloc: true)
       try file.write(contentsOf: Data(text.utf8))
       try file.close()
     } catch {

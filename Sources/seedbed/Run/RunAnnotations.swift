@@ -37,7 +37,7 @@ struct RunAnnotations {
 
   /// The line of a gate in the YAML.
   private func line(of gate: String) -> Int? {
-    let yaml = result.file.flatMap { FileManager.default.contents(atPath: $0) }
+    let yaml = result.file.flatMap { InputFile.contents($0, .person) }
     let lines = yaml.map {
       String(decoding: $0, as: UTF8.self).parts(at: "\n", omittingEmpty: false)
     }

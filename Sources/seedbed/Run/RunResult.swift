@@ -56,13 +56,13 @@ struct RunResult {
 
   /// The bundle's report.json; nil if there is none, or if it has another version.
   var bundleReport: BundleReport? {
-    folder.flatMap { FileManager.default.contents(atPath: "\($0)/report.json") }
+    folder.flatMap { InputFile.contents("\($0)/report.json", .folder) }
       .flatMap { try? JSONDecoder().decode(BundleReport.self, from: $0) }
   }
 
   /// The bundle's manifest; nil if there is none, or if it has another version.
   var manifest: Manifest? {
-    folder.flatMap { FileManager.default.contents(atPath: "\($0)/\(Manifest.fileName)") }
+    folder.flatMap { InputFile.contents("\($0)/\(Manifest.fileName)", .folder) }
       .flatMap { try? Manifest(reading: $0) }
   }
 
@@ -72,7 +72,7 @@ struct RunResult {
     guard case .report(let report) = ending, [.published, .stopped].contains(report.outcome) else {
       return nil
     }
-    return folder.flatMap { FileManager.default.contents(atPath: "\($0)/changes.md") }
+    return folder.flatMap { InputFile.contents("\($0)/changes.md", .folder) }
       .map { String(decoding: $0, as: UTF8.self) }
   }
 }

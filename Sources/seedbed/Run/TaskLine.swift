@@ -12,6 +12,8 @@ struct TaskLine {
 
   private let file: String
   private let index: Int
+  /// The most bytes of a file; a task has a few hundred.
+  private static let longestFile = 1_000_000_000
 
   /// Names a line by its number from 0. Without a number, an environment variable gives it.
   ///
@@ -51,10 +53,14 @@ struct TaskLine {
   /// Blank lines count, too. Throws ``Failure`` if the file cannot be read, has no such line, or
   /// the line is not an entry.
   func entry() throws -> Entry {
-    guard let text = FileManager.default.contents(atPath: file) else {
+    let text: Data
+    do throws(FileRefusal) {
+      text = Data(try InputFile.document(file, atMost: Self.longestFile))
+    } catch {
       throw Failure(
-        .unreadableInput, at: SourceLocation(file), "it cannot be read",
-        fix: "check the path; 'seedbed catalogue CATALOGUE --list' writes such a file")
+        .unreadableInput, at: SourceLocation(file), "it \(error.clause)",
+        fix: "check the path; 'seedbed catalogue CATALOGUE --list' writes such a file",
+        cause: error.cause)
     }
     var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }

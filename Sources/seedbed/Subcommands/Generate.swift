@@ -30,7 +30,7 @@ struct Generate: ParsableCommand {
   }
 
   private func isCurrent(_ file: StoreDeclaration.File) -> Bool {
-    FileManager.default.contents(atPath: "\(folder)/\(file.path)") == Data(file.text.utf8)
+    InputFile.contents("\(folder)/\(file.path)", .person) == Data(file.text.utf8)
   }
 
   private func write(_ file: StoreDeclaration.File) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Tabular
 import TestSupport
 import Testing
 
@@ -61,6 +62,56 @@ struct DownloadStoreTests {
     #expect(store.facts(at: store.place(of: "other")) == other)
     _ = try take("a feed", from: "first")
     #expect(store.facts(at: store.place(of: "first")) == facts, "it was downloaded again")
+  }
+
+  /// The ways in which a name in the store can lead to a file of somebody else.
+  @Test(
+    "writes, continues and reads no file of somebody else, but a new file in its place",
+    arguments: ["ln -s", "ln"], ["part", "part.json", "json"])
+  func links(command: String, ending: String) throws {
+    try folder.write("mine", to: "thesis.txt")
+    let place = store.place(of: "url")
+    try folder.write(#"{"validators": {"etag": "\"1\""}, "total": 9}"#, to: "facts")
+    try Workspace.makeFolder(folder.path(".downloads/urls"))
+    // A part with facts would be continued.
+    for (source, file) in [
+      ("thesis.txt", place.partFile), ("facts", place.partFactsFile),
+      ("thesis.txt", place.factsFile),
+    ] {
+      let isTrap = file.hasSuffix("url.\(ending)")
+      let verb = isTrap ? command : "cp"
+      let made = try run(["sh", "-c", "\(verb) '\(folder.path(source))' '\(file)'"])
+      try #require(made.exitCode == 0, "\(made.errorText)")
+    }
+    if ending == "part" { #expect(place.part == nil) }
+    #expect(store.facts(at: place) == nil)
+    let facts = try take("a feed", from: "url")
+    #expect(store.facts(at: place) == facts)
+    #expect(InputFile.contents(folder.path("thesis.txt"), .folder) == Data("mine".utf8))
+  }
+
+  @Test("has no file whose name is a link")
+  func linkedFile() throws {
+    let facts = try take("a feed", from: "url")
+    let path = store.path(of: facts.sha256)
+    try FileManager.default.moveItem(atPath: path, toPath: folder.path("elsewhere"))
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: folder.path("elsewhere"))
+    #expect(store.facts(at: store.place(of: "url")) == nil)
+  }
+
+  @Test("is refused if one of its folders is a link", arguments: [".downloads", ".downloads/urls"])
+  func linkedFolder(name: String) throws {
+    try Workspace.makeFolder(folder.path("work/.downloads"))
+    try Workspace.makeFolder(folder.path("mine"))
+    let path = folder.path("work/\(name)")
+    try? FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: folder.path("mine"))
+    let failure = #expect(throws: Failure.self) {
+      try DownloadStore(workspace: folder.path("work")).refuseLinks()
+    }
+    #expect(failure?.message.hasPrefix("this folder of the workspace is a symbolic link") == true)
   }
 
   @Test("reports no fault of a file that it does not have")

@@ -99,6 +99,37 @@ struct DigestTests {
     #expect(try InputDigest.fingerprint(of: folder.write(bytes, to: "after")) != before)
   }
 
+  @Test(
+    "a folder with a link, a pipe or a device has no digest",
+    arguments: [
+      ("ln -s ../secret feed/.hidden", "it is a symbolic link"),
+      ("ln -s .. feed/parent", "it is a symbolic link"),
+      ("ln -s /dev/zero feed/endless", "it is a symbolic link"),
+      ("mkfifo feed/pipe", "it is a pipe, a socket or a device"),
+    ])
+  func strangers(command: String, words: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("not to be read", to: "secret")
+    try folder.write("1", to: "feed/stops.txt")
+    try run(["sh", "-c", command], in: folder.path).requireSuccess()
+    for digest in [{ try InputDigest(of: $0).content }, { try InputDigest.fingerprint(of: $0) }] {
+      let failure = #expect(throws: Failure.self) { try digest(folder.path("feed")) }
+      #expect(failure?.message.hasPrefix(words) == true, "\(String(describing: failure))")
+    }
+  }
+
+  @Test("an input that a person named may be a link")
+  func namedLink() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("1", to: "feed/stops.txt")
+    try run(["ln", "-s", "feed", "link"], in: folder.path).requireSuccess()
+    try run(["ln", "-s", "feed/stops.txt", "file"], in: folder.path).requireSuccess()
+    let (feed, link) = (folder.path("feed"), folder.path("link"))
+    #expect(try InputDigest(of: link).sha256 == InputDigest(of: feed).sha256)
+    #expect(
+      try InputDigest(of: folder.path("file")).sha256 == FileDigest.sha256(of: feed + "/stops.txt"))
+  }
+
   @Test("a missing input is a failure that names it")
   func missing() {
     let failure = #expect(throws: Failure.self) { try InputDigest.fingerprint(of: "nowhere.zip") }

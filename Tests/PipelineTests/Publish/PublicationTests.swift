@@ -110,6 +110,19 @@ struct PublicationTests {
     #expect(try entries("") == ["broken", "file", "home", "site"])
   }
 
+  @Test(
+    "a manifest that is a link or a pipe does not make a folder a bundle",
+    arguments: ["ln -s ../other/manifest.json", "mkfifo"])
+  func strangeManifest(command: String) throws {
+    try publish("one", to: "other")
+    try folder.write("mine", to: "home/thesis.txt")
+    let made = try run(["sh", "-c", "\(command) manifest.json"], in: folder.path("home"))
+    try #require(made.exitCode == 0, "\(made.errorText)")
+    let failure = #expect(throws: Failure.self) { try OutputFolder(folder.path("home")) }
+    #expect(failure?.message.contains("holds no Seedbed manifest") == true)
+    #expect(try content("home/thesis.txt") == "mine")
+  }
+
   @Test("a folder that another program replaced during the build is refused")
   func turnedForeign() throws {
     let output = try OutputFolder(folder.path("bundle"))

@@ -43,6 +43,18 @@ struct StandstillTests {
     #expect(try note(false, on: "2026-03-02", output: "other") == "1 since 2026-03-02")
   }
 
+  @Test("is not noted in a folder to which a link leads")
+  func link() throws {
+    for name in ["work", "mine"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.path(name), withIntermediateDirectories: false)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("work/city"), withDestinationPath: folder.path("mine"))
+    #expect(try note(false, on: "2026-03-01") == nil)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("mine")).isEmpty)
+  }
+
   @Test("is not noted without a workspace, because a failed run creates none")
   func noWorkspace() throws {
     #expect(try note(false, on: "2026-03-01", workspace: "none") == nil)

@@ -131,7 +131,7 @@ package struct WritesFile: Sendable {
   func read() throws -> KeptWrites? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     return try Failure.reading(
-      FileManager.default.contents(atPath: path) ?? Data(), at: path,
+      InputFile.contents(path, .person) ?? Data(), at: path,
       "one of this server's writes",
       fix: "choose another file with --writes, or delete this one by hand if nobody needs it",
       KeptWrites.init)

@@ -19,7 +19,7 @@ package struct MockBundle: Sendable {
   package init(folder: String) throws {
     let url = URL(fileURLWithPath: folder).standardizedFileURL
     let path = "\(folder)/mock-api/db.json"
-    guard let data = FileManager.default.contents(atPath: path) else {
+    guard let data = InputFile.contents(path, .folder) else {
       throw Failure(
         .unreadableInput, at: SourceLocation(path), "the file is missing or cannot be read",
         fix: "name the folder of a trip planner's bundle, such as build/trip-planner")
@@ -35,7 +35,7 @@ package struct MockBundle: Sendable {
   private static let rebuild = "build the bundle again"
 
   private static func routes(at path: String) throws -> RewriteRules {
-    guard let data = FileManager.default.contents(atPath: path) else { return RewriteRules() }
+    guard let data = InputFile.contents(path, .folder) else { return RewriteRules() }
     return try Failure.reading(
       data, at: path, "an object of rules such as \"/api/*\": \"/$1\"", fix: rebuild,
       RewriteRules.init)

@@ -186,14 +186,17 @@ extension Failure {
 /// A GTFS-realtime message in a file.
 struct RealtimeFile: Sendable {
   private let message: RealtimeMessage
+  /// Ten times the bytes of the largest messages that agencies publish.
+  private static let largestSize = 256_000_000
 
   /// Reads the message.
   ///
   /// Throws ``Failure`` if the file cannot be read or is not a GTFS-realtime message.
   init(_ path: String) throws {
-    let data = try FileDigest.reading(path) { try Data(contentsOf: URL(fileURLWithPath: path)) }
     do {
-      message = try RealtimeMessage(data)
+      message = try RealtimeMessage(Data(InputFile.document(path, atMost: Self.largestSize)))
+    } catch let refusal as FileRefusal {
+      throw refusal.failure(at: SourceLocation(path))
     } catch let error as RealtimeError {
       let place = error.byteOffset.map { " at byte \($0)" } ?? ""
       throw Failure(
