@@ -76,3 +76,51 @@ struct SecretTests {
       ["build", "small.yaml"] + options, in: folder.path, environment: ["KEY": Self.secret])
   }
 }
+
+/// A password or a key that is written into the YAML itself, which has a fault.
+@Suite("A secret in faulty YAML")
+struct WrittenSecretTests {
+  private static let secret = "k9-planted-secret-7f3a"
+
+  /// Keys of a feed, and the fault that they have.
+  static let faults = [
+    "source: 'https://user:\(secret)@127.0.0.1:1/feed.zip'",
+    "source: 'https://user:pa/\(secret)@127.0.0.1:1/feed.zip'",
+    "source: 'htps://user:\(secret)@127.0.0.1:1/feed.zip'",
+    "source: 'user:\(secret)@127.0.0.1/feed.zip'", "source: 'mdb:x?key=\(secret)'",
+    "source: 'https://127.0.0.1:1/feed .zip?key=\(secret)'",
+    "soruce: 'https://127.0.0.1:1/feed.zip?key=\(secret)'",
+    "source: 'https://127.0.0.1:1/x.zip', fallback: ['https://user:\(secret)@127.0.0.1:1/x.zip']",
+    "source: 'https://127.0.0.1:1/x.zip', headers: { X-Key: \(secret) }, nope: 1",
+    "source: 'https://127.0.0.1:1/x.zip', headers: { 'X Key': \(secret) }",
+    "source: 'https://127.0.0.1:1/x.zip', headers: { X-Key: \(secret), X-Key: 1 }",
+    "source: 'https://127.0.0.1:1/x.zip', headers: { X-Key: { x: \(secret) } }",
+    "source: 'https://127.0.0.1:1/x.zip', headers: [\(secret)]",
+    "source: 'https://127.0.0.1:1/x.zip', headers: \(secret)",
+    "source: 'https://127.0.0.1:1/x.zip', headers: { X-Key: '\(secret)\u{1}' }",
+    "source: 'https://127.0.0.1:1/x.zip', headers: *missing, a: \(secret)",
+  ]
+
+  @Test("is in no message and no file", arguments: faults)
+  func leaks(fault: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "name: small\noutput: out\ntransit:\n  feeds:\n    - { name: city, \(fault) }\n",
+      to: "p/small.yaml")
+    for arguments in [
+      ["build", "p/small.yaml"], ["build", "p/small.yaml", "--json", "--summary", "summary.md"],
+      ["build", "p/small.yaml", "--annotations", "github"], ["fetch", "p/small.yaml"],
+      ["doctor", "p/small.yaml"], ["catalogue", "p", "--output", "built"],
+    ] {
+      let result = try Tool.run(arguments, in: folder.path)
+      #expect(result.exitCode != 0, "\(arguments)")
+      #expect(!result.text.contains(Self.secret), "\(arguments): \(result.text)")
+      #expect(!result.errorText.contains(Self.secret), "\(arguments): \(result.errorText)")
+    }
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    where path != "p/small.yaml" {
+      let content = FileManager.default.contents(atPath: folder.path(path)) ?? Data()
+      #expect(content.range(of: Data(Self.secret.utf8)) == nil, "\(path)")
+    }
+  }
+}

@@ -31,6 +31,7 @@ package struct ConfigurationSource {
   /// The folder for relative paths; empty for the current folder.
   package let folder: String
   private let lines: [Substring]
+  private let secrets: SecretLines
 
   /// Takes a text; without `folder`, relative paths start at the folder of the file.
   package init(
@@ -41,6 +42,7 @@ package struct ConfigurationSource {
     self.kind = kind
     self.text = text.first == "\u{FEFF}" ? String(text.dropFirst()) : text
     lines = self.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    secrets = SecretLines(lines)
   }
 
   /// The most bytes of a file.
@@ -107,14 +109,22 @@ package struct ConfigurationSource {
   }
 
   /// The line, with a caret below it. Tabs are kept so that the caret stays aligned. Nil if the
-  /// line is too long to show.
+  /// line is too long to show, or may have a password or a key that is not in a URL.
   private func excerpt(at place: YAMLPlace) -> String? {
     let line = line(at: place)
-    guard line.utf8.count <= 1_000 else { return nil }
-    let before = line.unicodeScalars.prefix(place.column - 1).map { $0 == "\t" ? "\t" : " " }
-    let missing = max(0, place.column - 1 - before.count)
+    guard line.utf8.count <= 1_000, !secrets.contains(place.line - 1) else { return nil }
+    let scalars = Array(line.unicodeScalars)
+    // Each secret becomes one character, so the caret moves.
+    let place = place.column - 1
+    var column = place
+    for secret in URLSecrets.places(in: scalars) where secret.lowerBound < place {
+      column -= secret.upperBound <= place ? secret.count - 1 : place - secret.lowerBound
+    }
+    let shown = URLSecrets.hidden(in: line)
+    let before = shown.unicodeScalars.prefix(column).map { $0 == "\t" ? "\t" : " " }
+    let missing = max(0, column - before.count)
     let padding = before.joined() + String(repeating: " ", count: missing)
-    return "  \(line)\n  \(padding)^"
+    return "  \(shown)\n  \(padding)^"
   }
 }
 

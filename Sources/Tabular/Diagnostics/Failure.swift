@@ -30,11 +30,11 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
   /// The file, line and field with the problem, if known.
   package var origin: SourceLocation?
   /// The problem, as a clause without a capital or a full stop.
-  package var message: String
+  package var message: String { didSet { message = URLSecrets.hidden(in: message) } }
   /// The remedy, as an instruction.
-  package var fix: String
+  package var fix: String { didSet { fix = URLSecrets.hidden(in: fix) } }
   /// The message of the system or a library, if any.
-  package var cause: String?
+  package var cause: String? { didSet { cause = cause.map { URLSecrets.hidden(in: $0) } } }
   /// The line of the input with a caret under the place, for configuration files.
   package var excerpt: String?
 
@@ -42,7 +42,7 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
   /// holds the output.
   package var isRetryable = false
 
-  /// Creates a failure; texts over 2,000 bytes are cut.
+  /// Creates a failure; texts over 2,000 bytes are cut, and secrets of URLs in them are left out.
   package init(
     _ code: Code, at origin: SourceLocation? = nil, _ message: String, fix: String,
     cause: String? = nil,
@@ -50,9 +50,9 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
   ) {
     self.code = code
     self.origin = origin
-    self.message = message.cut
-    self.fix = fix.cut
-    self.cause = cause?.cut
+    self.message = URLSecrets.hidden(in: message.cut)
+    self.fix = URLSecrets.hidden(in: fix.cut)
+    self.cause = cause.map { URLSecrets.hidden(in: $0.cut) }
     self.excerpt = excerpt
   }
 
