@@ -125,6 +125,25 @@ struct BoundaryTests {
     }
   }
 
+  @Test(
+    "The tool opens the files that it reads through InputFile, which waits for nothing",
+    arguments: ["contents(atPath:", "FileHandle(forReading", "Data(contentsOf:", "contentsOfFile:"])
+  func openedFiles(word: String) throws {
+    let homes = [
+      // Apps open the files of their own folders.
+      "Sources/Stores/", "Sources/DatabaseVersions/", "Sources/Gzip/",
+      // Read what the system says about this process, and its own program.
+      "Sources/Pipeline/Publish/MemoryUse.swift", "Sources/Pipeline/Publish/ResourceUse.swift",
+      "Sources/Pipeline/Publish/Manifest.swift",
+      // Writes Swift code that names such a function.
+      "Sources/Clients/TripPlanner/Tables/TripPlannerTables+Hotels.swift",
+    ]
+    for file in try Repository.swiftFiles(under: "Sources")
+    where !homes.contains(where: file.path.hasPrefix) {
+      #expect(file.lines(with: word) == [])
+    }
+  }
+
   @Test("Every target's folder is named in Package.swift")
   func targets() throws {
     let manifest = try Repository.text(of: "Package.swift")

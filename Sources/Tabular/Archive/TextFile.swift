@@ -36,7 +36,7 @@ package enum TextFile {
     guard let location = try? FeedLocation(place),
       let walk = try? ArchiveWalk(to: location, limits: ArchiveLimits())
     else { return [] }
-    let isOnDisk = FileKind(location.path) == .folder
+    let isOnDisk = FileKind(location.path, .person) == .folder
     let paths = walk.entries.map(\.path).filter {
       walk.folder.isEmpty || $0.hasPrefix("\(walk.folder)/")
     }.ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -25,4 +25,20 @@ struct MappingReaderTests {
     #expect(reader.failures.map(\.fix).joined().contains("'key'"), "names are known all the same")
     #expect(asked == 1)
   }
+
+  @Test("finds tens of thousands of faults, each of which costs as much as the first")
+  func manyFaults() throws {
+    let count = 50_000
+    let yaml = "list:\n" + (0..<count).map { "  - { kye\($0): b }\n" }.joined()
+    let source = ConfigurationSource(yaml, file: "pipeline.yaml")
+    var reader = ConfigurationReader(source, environment: [:])
+    _ = MappingReader.read(try source.root(), "the pipeline", with: &reader) { keys in
+      keys.entries("list", each: "an entry", example: "{ key: b }", "A list.") { entry in
+        entry.text("key", example: "b", "A text.")
+      }
+    }
+    #expect(reader.failures.count == count)
+    #expect(reader.failures.first?.message == "unknown key 'kye0' in an entry")
+    #expect(reader.failures.last?.message == "unknown key 'kye49999' in an entry")
+  }
 }
