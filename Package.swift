@@ -217,7 +217,7 @@ let package = Package(
     tests("CivilDays"),
     tests("FileFormats"),
     tests("Folding"),
-    tests("Bundles"),
+    tests("Bundles", ["GeneratedStores", grdb]),
     tests("Sorting"),
     tests("Gzip"),
     tests("Tabular", ["Oracles"]),

@@ -24,6 +24,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable, Codable, LosslessStri
   /// The day from a year, a month and a day of the month. Larger values carry over: the 32nd of
   /// January is the 1st of February, and month 13 is the next January.
   public init(year: Int, month: Int, day: Int) {
+    let (year, month, day) = (Self.limited(year), Self.limited(month), Self.limited(day))
     let shifted = month > 2 ? year : year - 1  // years begin in March
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
     let yearOfEra = shifted - era * 400
@@ -31,6 +32,9 @@ public struct CalendarDay: Hashable, Comparable, Sendable, Codable, LosslessStri
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
     self.init(number: era * 146_097 + dayOfEra - 719_468)
   }
+
+  /// A number of days, months or years, limited to twice the farthest day, so that it still leads past that day.
+  private static func limited(_ count: Int) -> Int { min(max(count, -2 * limit), 2 * limit) }
 
   /// The day from a number yyyymmdd, such as 20260821; nil if there is no such day.
   public init?(yyyymmdd: Int) {
@@ -97,7 +101,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable, Codable, LosslessStri
 
   /// The day a number of days later, or earlier if the number is negative.
   public func adding(days: Int) -> CalendarDay {
-    CalendarDay(number: number + min(max(days, -2 * Self.limit), 2 * Self.limit))
+    CalendarDay(number: number + Self.limited(days))
   }
 
   /// Whether one day is before another.

@@ -78,6 +78,17 @@ struct CalendarDayTests {
     #expect(CalendarDay(year: 2026, month: 3, day: 0).description == "2026-02-28")
   }
 
+  @Test("is the farthest day that is counted if a year, a month or a day is beyond all counts")
+  func farthest() {
+    let (first, last) = (CalendarDay(number: .min), CalendarDay(number: .max))
+    #expect(CalendarDay(year: .max, month: 1, day: 1) == last)
+    #expect(CalendarDay(year: .min, month: .min, day: .min) == first)
+    #expect(CalendarDay(year: .max, month: .max, day: .max) == last)
+    #expect(CalendarDay(year: 1970, month: 1, day: .max) == last)
+    #expect(CalendarDay(year: 1970, month: 1, day: .min) == first)
+    #expect(last.adding(days: .max) == last && first.adding(days: .min) == first)
+  }
+
   @Test(
     "is refused in any other form, or if the day does not exist",
     arguments: [

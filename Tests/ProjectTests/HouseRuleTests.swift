@@ -12,6 +12,19 @@ struct HouseRuleTests {
     }
   }
 
+  @Test(
+    "A store reads numbers with the functions of RowValues.swift, which refuse those that overflow",
+    arguments: [
+      "row[", "Int.fetch", "Int32.fetch", "Int64.fetch", "Double.fetch", "Date.fetch",
+      "uniqueKeysWithValues:",
+    ])
+  func storesReadChecked(word: String) throws {
+    let files = try Repository.swiftFiles(under: "Sources/Stores")
+      .filter { $0.target != "SeedUpdates" }
+    #expect(files.contains { $0.path.hasSuffix("/RowValues.swift") })
+    for file in files { #expect(file.lines(with: word) == []) }
+  }
+
   @Test("A precondition guards memory that the next line reads or writes, never data")
   func preconditionsGuardMemory() throws {
     for file in try Repository.swiftFiles(under: "Sources") {

@@ -188,7 +188,8 @@ extension BundledDatabase {
     _ db: Database, _ file: String, _ kind: DatabaseKind, size: Int64
   ) throws {
     func number(_ name: String) throws -> Int {
-      try Int.fetchOne(db, sql: "PRAGMA \(name)") ?? 0
+      let numbers: [Int] = try db.values("PRAGMA \(name)")
+      return numbers.first ?? 0
     }
     try check(file, kind, application: number("application_id"), version: number("user_version"))
     // The length is checked, because SQLite would not notice: it reads the missing end of the last

@@ -14,6 +14,28 @@ extension Comparable {
   }
 }
 
+extension Double {
+  /// The largest number with which stores compute, so that sums of a few, and small multiples, never overflow.
+  @usableFromInline
+  package static var largestCount: Double { 1e15 }
+}
+
+/// Numbers that do not come from a column, such as an app's arguments, are limited before stores compute with
+/// them.
+extension Int {
+  /// The number, limited to ±10^15.
+  package var limited: Int {
+    let most = Int(Double.largestCount)
+    return clamped(to: -most...most)
+  }
+
+  /// The whole part of a number, limited to ±10^15; 0 if it is not a number.
+  package init(limiting number: Double) {
+    let most = Double.largestCount
+    self = number.isNaN ? 0 : Int(number.clamped(to: -most...most))
+  }
+}
+
 extension Range<Int> {
   /// A count of places from the first on.
   package init(from first: Int, count: Int) { self = first..<first + count }
@@ -24,9 +46,8 @@ extension Range<Int> {
 extension Row {
   /// The value in a column, by name; a missing column counts as NULL.
   ///
-  /// A number is from -10^15 to 10^15, so that sums of a few, and small multiples, never overflow.
-  ///
-  /// - Throws: ``UnexpectedValue`` if the value is NULL, of another type, or a larger number.
+  /// - Throws: ``UnexpectedValue`` if the value is NULL, of another type, or a number beyond
+  ///   ``Swift/Double/largestCount``.
   @inlinable
   package func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
     try Self.value(of: Self.stored(self[column]), column)
@@ -62,7 +83,7 @@ extension Row {
       case .double(let number): number
       default: 0
       }
-    guard number.magnitude <= 1e15, let value = Value.fromDatabaseValue(stored) else {
+    guard number.magnitude <= .largestCount, let value = Value.fromDatabaseValue(stored) else {
       throw unexpected(stored, in: column)
     }
     return value

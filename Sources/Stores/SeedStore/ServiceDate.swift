@@ -90,13 +90,13 @@ extension Date {
   }
 
   /// The whole seconds from the start of 1970 in UTC, rounded down.
-  ///
-  /// They are limited to ±2^40, about 35,000 years, so that no date of an app overflows; 0 if the date is
-  /// not a number.
-  package var epochSecs: Int {
-    let seconds = timeIntervalSince1970.rounded(.down)
-    return seconds.isNaN ? 0 : Int(min(max(seconds, -0x1p40), 0x1p40))
-  }
+  package var epochSecs: Int { Int(limiting: timeIntervalSince1970.rounded(.down)) }
+}
+
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+extension Duration {
+  /// A number of minutes.
+  package static func minutes(_ count: Int) -> Duration { .seconds(60 * count.limited) }
 }
 
 extension TimeZone {

@@ -22,7 +22,7 @@ extension FantasyStore {
     return try await read { db in
       let market = try TradeMarket(beforeRound: round, weights, db)
       return market.worth(
-        ofTrading: (out: out, in: player), then: next, in: squad, bank: bank)
+        ofTrading: (out: out, in: player), then: next, in: squad, bank: bank.limited)
     }
   }
 }

@@ -26,7 +26,8 @@ struct ScheduledRun {
   init(_ trip: ScheduledTrip, on date: ServiceDate, startSecs: Int? = nil) {
     self.trip = trip
     self.date = date
-    self.startSecs = startSecs ?? trip.startSecs
+    // An app's trip may have any start.
+    self.startSecs = startSecs?.limited ?? trip.startSecs
     dayStart = date.startSecs(in: trip.zone)
   }
 

@@ -9,7 +9,7 @@ import SeedStore
 /// trips.
 struct OptionQuery {
   /// The number of trips that the walk passes in the time of one fetch by number, as measured.
-  private static let costOfFetching = 50
+  private static let costOfFetching = 50.0
 
   let order: RoadTripStore.SortOption
   let filter: ResolvedFilter
@@ -43,7 +43,9 @@ struct OptionQuery {
 
   /// Whether fetching all trips of a filter is quicker than walking until enough have been found.
   private func isNarrow(_ total: Int, asking count: Int) -> Bool {
-    !filter.passesAll && Self.costOfFetching * total * total < tripCount * count
+    // The numbers of a damaged database are too large for products of integers.
+    let (total, tripCount, count) = (Double(total), Double(tripCount), Double(count))
+    return !filter.passesAll && Self.costOfFetching * total * total < tripCount * count
   }
 
   /// All trips of a narrow filter with their ranks, not sorted.

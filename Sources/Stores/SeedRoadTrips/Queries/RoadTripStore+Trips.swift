@@ -104,12 +104,15 @@ extension RoadTripStore.Trip {
   /// Reads a row of `trip_options`, and the trip's rows in other tables.
   init(row: Row, _ words: RoadTripStore.Words, _ db: Database) throws {
     let trip: Int = try row.value("trip_id")
+    let stops = try db.all(RoadTripStore.Stop.sql, [trip]) {
+      try RoadTripStore.Stop(row: $0, words: words)
+    }
+    let insights: [RoadTripStore.Insight] = try db.all(RoadTripSQL.insightSQL, [trip])
+    guard insights.allSatisfy({ stops.indices.contains($0.stop) }) else {
+      throw try StoreError.damaged(row.value("slug"), "the trip has an insight without a stop")
+    }
     try self.init(
-      option: RoadTripStore.Option(row: row),
-      stops: db.all(RoadTripStore.Stop.sql, [trip]) {
-        try RoadTripStore.Stop(row: $0, words: words)
-      },
-      why: ScoreFacts(row: row).why(words),
-      insights: db.all(RoadTripSQL.insightSQL, [trip]))
+      option: RoadTripStore.Option(row: row), stops: stops, why: ScoreFacts(row: row).why(words),
+      insights: insights)
   }
 }

@@ -58,10 +58,10 @@ extension RoadTripStore {
 
     /// The time at the wheel.
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-    public var driveDuration: Duration { .seconds(60 * driveMinutes) }
+    public var driveDuration: Duration { .minutes(driveMinutes) }
     /// The time to spare.
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-    public var slackDuration: Duration { .seconds(60 * slackMinutes) }
+    public var slackDuration: Duration { .minutes(slackMinutes) }
   }
 }
 

@@ -60,7 +60,7 @@ extension RoadTripStore {
 
     /// The time at the wheel.
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-    public var driveDuration: Duration { .seconds(60 * driveMinutes) }
+    public var driveDuration: Duration { .minutes(driveMinutes) }
 
     /// The number of days, including the first and the last.
     public var spanDays: Int { lastDay.number - firstDay.number + 1 }

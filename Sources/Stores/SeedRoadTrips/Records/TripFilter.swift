@@ -46,7 +46,7 @@ extension RoadTripStore {
     public let positions: Range<Int>
 
     /// The number of its trips.
-    public var count: Int { positions.count }
+    public var count: Int { positions.clamped(to: 0..<Int.max).count }
     /// The key, for `ForEach`.
     public var id: String { key }
   }

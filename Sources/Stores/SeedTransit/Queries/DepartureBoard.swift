@@ -166,11 +166,15 @@ extension ServiceDate {
   static func published(_ db: Database) throws -> ClosedRange<ServiceDate>? {
     // There are two statements, because SQLite uses the end of an index only for a single min or
     // max.
-    let first = try db.cachedStatement(sql: "SELECT min(date) FROM service_dates")
-    let last = try db.cachedStatement(sql: "SELECT max(date) FROM service_dates")
-    guard let first = try Int.fetchOne(first).flatMap(ServiceDate.init),
-      let last = try Int.fetchOne(last).flatMap(ServiceDate.init)
+    guard let first = try fetchOne("SELECT min(date) FROM service_dates", db),
+      let last = try fetchOne("SELECT max(date) FROM service_dates", db)
     else { return nil }
     return first...last
+  }
+
+  /// The day that a statement selects; nil if it selects NULL, or a number that is not a day.
+  static func fetchOne(_ sql: String, _ db: Database) throws -> ServiceDate? {
+    let numbers: [Int?] = try db.values(sql)
+    return numbers.first.flatMap { $0.flatMap(ServiceDate.init) }
   }
 }

@@ -14,11 +14,11 @@ extension TransitStore {
   }
 
   private static func lastDepartureDay(_ db: Database) throws -> ServiceDate? {
-    let sql = """
+    try ServiceDate.fetchOne(
+      """
       SELECT max(date) FROM service_dates WHERE service IN
         (SELECT DISTINCT service FROM trips WHERE start_time IS NOT NULL)
-      """
-    return try Int.fetchOne(db, sql: sql).flatMap(ServiceDate.init)
+      """, db)
   }
 
   private static func feedFacts(_ db: Database) throws -> [FeedFacts] {

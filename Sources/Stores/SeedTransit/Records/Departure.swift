@@ -66,7 +66,9 @@ extension TransitStore {
     public var isAdded: Bool
 
     /// Epoch seconds of the trip's start by the timetable.
-    public var tripStartTimeSecs: Int { scheduledTimeSecs - scheduledServiceSecs + tripStartSecs }
+    public var tripStartTimeSecs: Int {
+      scheduledTimeSecs.limited - scheduledServiceSecs.limited + tripStartSecs.limited
+    }
 
     /// Epoch seconds of the best known departure: predicted, else scheduled.
     public var timeSecs: Int { predictedTimeSecs ?? scheduledTimeSecs }

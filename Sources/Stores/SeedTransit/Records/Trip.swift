@@ -56,17 +56,17 @@ extension TransitStore {
     /// Epoch seconds of ``startSecs``; nil without known times.
     public var startTimeSecs: Int? {
       guard let startSecs, let dayStartSecs else { return nil }
-      return dayStartSecs + startSecs
+      return dayStartSecs + startSecs.limited
     }
 
     /// Epoch seconds of noon minus 12 hours of ``serviceDate``; nil without known times.
     public var dayStartSecs: Int? {
       for stop in stops {
         if let time = stop.departureTimeSecs, let secs = stop.departureServiceSecs {
-          return time - secs
+          return time.limited - secs.limited
         }
         if let time = stop.arrivalTimeSecs, let secs = stop.arrivalServiceSecs {
-          return time - secs
+          return time.limited - secs.limited
         }
       }
       return nil

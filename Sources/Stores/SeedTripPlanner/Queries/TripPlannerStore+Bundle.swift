@@ -51,7 +51,7 @@ extension TripPlannerStore {
     try await read { db in
       let ids: [Int] = try db.values("SELECT city_id FROM cities ORDER BY city_id")
       var places = Dictionary(
-        uniqueKeysWithValues: ids.map { ($0, Surroundings(city: String($0))) })
+        ids.map { ($0, Surroundings(city: String($0))) }, uniquingKeysWith: { first, _ in first })
       for row in try Row.fetchAll(db, sql: "SELECT * FROM city_airports ORDER BY city_id, rank") {
         try places[row.value("city_id")]?.airports.append(Surroundings.Airport(row: row))
       }

@@ -52,7 +52,8 @@ extension TripPlannerStore {
   }
 
   private func cities(at positions: Range<Int>, limit: Int, offset: Int) async throws -> [City] {
-    let places = positions.dropFirst(max(0, offset)).prefix(max(0, limit))
+    let places = positions.clamped(to: 0..<Int.max)
+      .dropFirst(max(0, offset)).prefix(max(0, limit))
     return try await read { db in
       try db.all(TripPlannerSQL.listSQL, [places.lowerBound, places.upperBound])
     }

@@ -138,7 +138,7 @@ extension TripPlannerStore.City: FetchableRecord {
 
 extension TripPlannerStore.CitySection {
   /// The number of its cities.
-  public var count: Int { positions.count }
+  public var count: Int { positions.clamped(to: 0..<Int.max).count }
 }
 
 extension TripPlannerStore.NearCity: FetchableRecord {

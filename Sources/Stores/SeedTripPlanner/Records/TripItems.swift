@@ -56,7 +56,7 @@ extension TripPlannerStore {
 
     /// The time from block to block.
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-    public var duration: Duration { .seconds(60 * durationMinutes) }
+    public var duration: Duration { .minutes(durationMinutes) }
 
     private enum CodingKeys: String, CodingKey {
       case id, seq, direction, airline, airlineCode, flightNumber, layoverMinutes, layoverText
@@ -181,7 +181,7 @@ extension TripPlannerStore.AirportTime {
   /// underscore.
   fileprivate init(row: Row, at airport: String, _ moment: String) throws {
     try self.init(
-      airportCode: row[airport], airportName: row.value("\(airport)_name"),
+      airportCode: row.value(airport), airportName: row.value("\(airport)_name"),
       date: CalendarDay(published: row.value("\(moment)_date")), time: row.value("\(moment)_time"),
       timeZone: row.value("\(airport)_tz"), instant: row.value("\(moment)_utc"))
   }
@@ -214,5 +214,5 @@ extension TripPlannerStore.Activity {
 
   /// The time that it takes.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-  public var duration: Duration { .seconds(60 * durationMinutes) }
+  public var duration: Duration { .minutes(durationMinutes) }
 }
