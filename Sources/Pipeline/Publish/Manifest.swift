@@ -234,9 +234,32 @@ extension Manifest {
 }
 
 extension Manifest {
-  /// Reads a manifest; throws a decoding error if another version of the tool wrote it.
+  /// Reads a manifest; throws a decoding error if another version of the tool wrote it, or if a count is not
+  /// possible.
   package init(reading json: Data) throws {
     self = try JSONDecoder().decode(Manifest.self, from: json)
+    guard counts.allSatisfy(Self.possibleCounts.contains) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: [], debugDescription: "a count or a size is impossible"))
+    }
+  }
+
+  /// The counts and sizes that a build may write; their sums and differences never overflow.
+  private static let possibleCounts = 0...1_000_000_000_000_000
+
+  /// Every count of rows and every size in bytes.
+  private var counts: [Int] {
+    var counts = outputs.map(\.size)
+    counts += tables.values
+    counts += notices.values
+    for input in inputs {
+      counts.append(input.size)
+      for file in input.files.values {
+        counts += [file.read, file.used, file.skipped, file.dropped ?? 0]
+      }
+      for rule in input.rules ?? [] { counts += rule.rows.values }
+    }
+    return counts
   }
 
   /// The content of `manifest.json`.

@@ -1,4 +1,5 @@
 import Foundation
+import Tabular
 import TestSupport
 import Testing
 
@@ -75,6 +76,23 @@ struct ManifestTests {
   func roundTrip() throws {
     let manifest = Self.manifest()
     #expect(try Manifest(reading: Data(manifest.fileContent)) == manifest)
+  }
+
+  @Test(
+    "it cannot be read if a count or a size is impossible, since sums would overflow",
+    arguments: [
+      "read", "used", "skipped", "dropped", "size", "stops", "invalid_time", "trips.txt",
+    ],
+    [-1, Int.min, .max])
+  func impossibleCounts(key: String, count: Int) throws {
+    var input = Self.input
+    input.files["stops.txt"]?.dropped = 7
+    input.rules = [RuleCount(rule: "drop", rows: ["trips.txt": 4])]
+    let text = String(decoding: Self.manifest(inputs: [input]).fileContent, as: UTF8.self)
+    let changed = try text.replacing(Regex("\"\(key)\": \\d+"), with: "\"\(key)\": \(count)")
+    #expect(changed != text)
+    _ = try Manifest(reading: Data(text.utf8))
+    #expect(throws: DecodingError.self) { try Manifest(reading: Data(changed.utf8)) }
   }
 
   @Test(
