@@ -11,7 +11,7 @@ package enum JourneyStart: Hashable, Sendable {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
     switch parts.count {
     case 1:
-      guard let secs = parts[0], abs(secs) < 1 << 40 else { return nil }
+      guard let secs = parts[0], secs.magnitude < 1 << 40 else { return nil }
       self = .epochSecs(secs)
     case 2, 3:
       guard let hours = parts[0], let minutes = parts[1], let secs = parts.count < 3 ? 0 : parts[2],
