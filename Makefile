@@ -102,6 +102,14 @@ hostile: ## Try files, messages and bundles changed at random, hostile archives,
 	@scripts/try-exploding-feeds.py --runs 200
 	@scripts/sweep-hostile-values.py --every $(EVERY)
 
+# How many changed databases are tried.
+DATABASES ?= 20000
+
+damage: ## Give DATABASES=20000 changed databases to the commands that read one, of each client and kind in turn.
+	@scripts/setup build
+	@$(BUILD_TOOL)
+	@scripts/try-damaged-bundles.py --runs $(DATABASES)
+
 # How often each random fault is tried.
 RUNS ?= 1000
 
@@ -113,7 +121,7 @@ faults: ## Run commands in poor surroundings; build, update and run a catalogue 
 	@scripts/try-updates.py --races $(RUNS) --files $$((5 * $(RUNS) / 2))
 	@scripts/try-servers.py --runs $$(( 3 * $(RUNS) ))
 	@scripts/try-catalogue.py --runs $$(( $(RUNS) / 20 ))
-	@SEEDBED_EXHAUSTIVE=1 swift test $(RELEASE) --skip-build --quiet --filter 'DamagedDatabase|GTFSExport'
+	@SEEDBED_EXHAUSTIVE=1 swift test $(RELEASE) --skip-build --quiet --filter 'DamagedDatabase|GeneratedStore|GTFSExport'
 
 # How many seconds each target of the fuzzer is given.
 TIME ?= 60
@@ -270,5 +278,5 @@ clean: ## Remove build products; fetched packages stay.
 	@swift package clean
 	@rm -rf build .seedbed
 
-.PHONY: help setup python-tools build-data fixtures test hostile faults fuzz sanitize coverage real-data bench screenshots format lint check check-python check-fidelity compare-tables check-docs install uninstall dist \
+.PHONY: help setup python-tools build-data fixtures test hostile damage faults fuzz sanitize coverage real-data bench screenshots format lint check check-python check-fidelity compare-tables check-docs install uninstall dist \
   check-dist wheel check-wheel check-cluster check-datasette clean
