@@ -37,7 +37,7 @@ func system(_ name: String, pkgConfig: String) -> Target {
 
 /// A store: what apps import.
 func store(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  library(name, in: "Stores/", ["Folding", grdb] + dependencies)
+  library(name, in: "Stores/", ["DatabaseGuards", "Folding", grdb] + dependencies)
 }
 
 /// A client: everything that one kind of bundle needs to be built.
@@ -118,6 +118,7 @@ let package = Package(
     library("CivilDays", []),
     library("Digests", [.target(name: "CCrypto", condition: .when(platforms: [.linux]))]),
     library("Gzip", ["CZlib"]),
+    library("DatabaseGuards", [grdb, sqlite]),
     library("DatabaseVersions", ["Digests", grdb, sqlite]),
     library("FileFormats", []),
     library("Folding", []),
@@ -128,13 +129,13 @@ let package = Package(
     library("Bundles", ["Tabular", "Folding"]),
     .target(
       name: "SQLiteWriter",
-      dependencies: ["Bundles", "Tabular", "DatabaseVersions", grdb, sqlite],
+      dependencies: ["Bundles", "Tabular", "DatabaseGuards", "DatabaseVersions", grdb, sqlite],
       exclude: ["README.md"], swiftSettings: strict),
     library(
       "Pipeline",
       [
-        "SQLiteWriter", "Bundles", "Tabular", "Folding", "Gzip", "DatabaseVersions", "CReportPage",
-        yams, grdb, .target(name: "CLinux", condition: .when(platforms: [.linux])),
+        "SQLiteWriter", "Bundles", "Tabular", "Folding", "Gzip", "DatabaseGuards",
+        "DatabaseVersions", "CReportPage", yams, grdb, .target(name: "CLinux", condition: .when(platforms: [.linux])),
       ]),
 
     library(
@@ -148,7 +149,9 @@ let package = Package(
     store("SeedFantasy", ["SeedStore"]),
     .target(
       name: "SeedUpdates",
-      dependencies: ["SeedStore", "DatabaseVersions", "Digests", "FileFormats", "Gzip", grdb],
+      dependencies: [
+        "SeedStore", "DatabaseGuards", "DatabaseVersions", "Digests", "FileFormats", "Gzip", grdb,
+      ],
       path: "Sources/Stores/SeedUpdates", swiftSettings: strict),
     store("SeedRealtime", ["SeedTransit", "SeedStore", "FileFormats"]),
 
@@ -216,6 +219,7 @@ let package = Package(
     tests("Fuzz", of: "FuzzTargets"),
     tests("CivilDays"),
     tests("FileFormats"),
+    tests("DatabaseGuards", [grdb]),
     tests("Folding"),
     tests("Bundles", ["GeneratedStores", grdb]),
     tests("Sorting"),

@@ -27,7 +27,10 @@ BUILD = ROOT / ".build/release"
 SYSTEMS = ["iOS", "macOS", "tvOS", "watchOS"]
 STORES = ROOT / "Sources/Stores"
 API = ROOT / "docs/api"
-MODULES = [ROOT / "Sources/CivilDays", ROOT / "Sources/FileFormats", ROOT / "Sources/Folding", *sorted(STORES.iterdir())]
+MODULES = [
+    *(ROOT / "Sources" / name for name in ["CivilDays", "DatabaseGuards", "FileFormats", "Folding"]),
+    *sorted(STORES.iterdir()),
+]
 MODULE_MAPS = [
     option
     for folder in [".build/checkouts/GRDB.swift/Sources/GRDBSQLite", "Sources/CCrypto", "Sources/CZlib"]

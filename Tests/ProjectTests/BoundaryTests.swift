@@ -16,8 +16,8 @@ struct BoundaryTests {
     // This module would load a library into each run, so the tool does not use it.
     "FoundationNetworking": ["SeedUpdates"],
     "FlyingSocks": ["MockServer"],
-    "GRDB": ["SQLiteWriter", "Pipeline", "Transit", "DatabaseVersions"],
-    "GRDBSQLite": ["SQLiteWriter", "DatabaseVersions"],
+    "GRDB": ["SQLiteWriter", "Pipeline", "Transit", "DatabaseGuards", "DatabaseVersions"],
+    "GRDBSQLite": ["SQLiteWriter", "DatabaseGuards", "DatabaseVersions"],
     "Yams": ["Pipeline"],
     "ArgumentParser": ["seedbed"],
   ]
@@ -37,27 +37,30 @@ struct BoundaryTests {
     #expect(found == Set(Self.homes.keys))
   }
 
-  @Test("The stores need only GRDB, Foundation, days, folded text and SeedStore")
+  @Test("The stores need only GRDB, Foundation, days, folded text, DatabaseGuards and SeedStore")
   func storesAreSmall() throws {
     let own: Set = [
-      "GRDB", "Foundation", "CivilDays", "Folding", "SeedStore", "Glibc", "Darwin",
+      "GRDB", "Foundation", "CivilDays", "DatabaseGuards", "Folding", "SeedStore", "Glibc",
+      "Darwin",
     ]
     for file in try Repository.swiftFiles(under: "Sources/Stores")
     where file.target != "SeedRealtime" {
       let more: Set =
         file.target == "SeedUpdates"
         ? [
-          "DatabaseVersions", "Digests", "Dispatch", "FileFormats", "FoundationNetworking", "Gzip",
+          "DatabaseVersions", "Digests", "FileFormats", "FoundationNetworking", "Gzip",
         ] : []
       let others = Set(file.imports).subtracting(own).subtracting(more)
       #expect(others.isEmpty, "\(file.path) imports \(others.sorted())")
     }
     for folder in [
-      "CivilDays", "DatabaseVersions", "FileFormats", "Folding", "Digests", "Gzip", "Sorting",
+      "CivilDays", "DatabaseGuards", "DatabaseVersions", "FileFormats", "Folding", "Digests",
+      "Gzip", "Sorting",
     ] {
       for file in try Repository.swiftFiles(under: "Sources/\(folder)") {
         let outside = file.imports.filter { Self.homes[$0]?.contains(folder) != true }
-        #expect(outside.allSatisfy { ["Foundation", "Digests"].contains($0) }, "\(file.path)")
+        let system = ["Foundation", "Digests", "Glibc", "Darwin"]
+        #expect(outside.allSatisfy(system.contains), "\(file.path)")
       }
     }
   }
@@ -114,6 +117,8 @@ struct BoundaryTests {
       "Sources/Digests/", "Sources/Gzip/",
       // Replaces a file in one step, while it locks the folder.
       "Sources/Stores/SeedUpdates/WorkFolder.swift", "Sources/Stores/SeedUpdates/SwapLock.swift",
+      // Sets limits of SQLite, and asks for the processor time of a thread.
+      "Sources/DatabaseGuards/",
       // Reads rows as SQLite stores them.
       "Sources/DatabaseVersions/StatementRows.swift", "Sources/DatabaseVersions/RowRecords.swift",
       // Asks the system for the file of a path.
