@@ -147,17 +147,40 @@ extension StoreDeclaration {
     let id = UInt32(bitPattern: schema.applicationID)
     let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: id >> $0) }
     return """
-      \(head(["SeedStore"]))
+      \(head(["DatabaseGuards", "SeedStore"]))
 
       /// What the store counts on in the database that it opens.
       package enum \(prefix)Database {
-        /// Its numbers; the application is "\(String(decoding: bytes, as: UTF8.self))" in ASCII.
+        /// Its numbers and its schema; the application is "\(String(decoding: bytes, as: UTF8.self))" in ASCII.
         package static let kind = DatabaseKind(
           applicationID: \(SwiftLiteral.number(bytes[...])), version: \(schema.version), \
       name: \(SwiftLiteral.string(databases)),
-          section: \(SwiftLiteral.string(section)))
+          section: \(SwiftLiteral.string(section)), schema: schema)
+
+        private static let schema = DeclaredSchema(
+      \(schemaArguments.joined(separator: ",\n")))
       }
 
       """
+  }
+
+  /// The arguments of the declared schema: texts of statements, and the tables that it leaves open.
+  private var schemaArguments: [String] {
+    let texts = [
+      ("tables", schema.statements(ofTables: .always)),
+      ("optionalTables", schema.statements(ofTables: .whenFilled)),
+      ("others", schema.otherStatements),
+    ]
+    let statements = texts.filter { !$0.1.isEmpty }.map { label, statements in
+      let text = statements.map { "\($0);" }.joined(separator: "\n")
+        .replacing("\\", with: "\\\\").replacing("\n", with: "\n      ")
+      return "    \(label): \"\"\"\n      \(text)\n      \"\"\""
+    }
+    let open = schema.textTables.map { open in
+      let widened = open.widened.map(SwiftLiteral.string).joined(separator: ", ")
+      return
+        "    prefixOfTextTables: \(SwiftLiteral.string(open.prefix)), widenedTables: [\(widened)]"
+    }
+    return statements + [open].compactMap(\.self)
   }
 }

@@ -10,6 +10,8 @@ package struct DatabaseSchema: Sendable {
   package var views: [ViewSchema] = []
   /// The tables of FTS5 and R*Tree.
   package var searchTables: [SearchTableSchema] = []
+  /// The tables that depend on the content of each database; nil if the schema declares everything.
+  package var textTables: TextTables?
   /// The keys of the table `metadata`, for the reference page.
   package private(set) var metadata: [MetadataKey] = []
   /// The number in `PRAGMA application_id`.
@@ -58,8 +60,31 @@ package struct DatabaseSchema: Sendable {
   }
 
   /// The statements that create the empty database.
-  package var statements: [String] {
-    tables.map(\.sql) + searchTables.map(\.sql) + indexes.map(\.sql) + views.map(\.sql)
+  package var statements: [String] { tables.map(\.sql) + otherStatements }
+
+  /// The statements of everything but the tables.
+  package var otherStatements: [String] {
+    searchTables.map(\.sql) + indexes.map(\.sql) + views.map(\.sql)
+  }
+
+  /// The statements of the tables that a database has always, or only if they have rows.
+  package func statements(ofTables presence: TableSchema.Presence) -> [String] {
+    tables.filter { $0.presence == presence }.map(\.sql)
+  }
+}
+
+/// The tables of text whose names or columns come from files.
+package struct TextTables: Hashable, Sendable {
+  /// The beginning of the names of tables that a schema does not declare. Their first column is a number, and
+  /// all others are text.
+  package let prefix: String
+  /// The declared tables that may have further columns of text.
+  package let widened: [String]
+
+  /// Declares which tables depend on the content.
+  package init(prefix: String, widened: [String]) {
+    self.prefix = prefix
+    self.widened = widened
   }
 }
 

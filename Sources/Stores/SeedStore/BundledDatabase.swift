@@ -1,3 +1,4 @@
+import DatabaseGuards
 import Foundation
 import GRDB
 
@@ -6,19 +7,24 @@ import GRDB
 package struct DatabaseKind: Hashable, Sendable {
   /// The number in `PRAGMA application_id`: four letters in ASCII.
   package let applicationID: Int32
-  /// The schema version in `PRAGMA user_version`; each change that a client could notice increases it.
+  /// The schema version in `PRAGMA user_version`; each change of the schema increases it.
   package let version: Int
   /// The name for error messages, such as `transit databases`.
   package let name: String
   /// The section of a pipeline that builds such a database.
   package let section: String
+  /// The schema of this version; nil if each pipeline declares its own.
+  let schema: DeclaredSchema?
 
   /// Describes a client's databases.
-  package init(applicationID: Int32, version: Int, name: String, section: String) {
+  package init(
+    applicationID: Int32, version: Int, name: String, section: String, schema: DeclaredSchema? = nil
+  ) {
     self.applicationID = applicationID
     self.version = version
     self.name = name
     self.section = section
+    self.schema = schema
   }
 
   /// The name of the databases with an application id, and the store that opens them; nil if the id is not
@@ -63,10 +69,12 @@ public struct BundledDatabase: Sendable {
   private let url: URL
   private let identity: FileIdentity
   private let mode: OpeningMode
+  /// The processor time that a query may take.
+  private let seconds: Double
 
-  /// Opens a file, and checks that it is a database of the given kind.
+  /// Opens a file, and checks that it is a database of the given kind, with the schema of that kind.
   ///
-  /// `prepare` runs on each new connection; it may create temporary tables and views.
+  /// `prepare` then runs on each new connection; it may create temporary tables and views.
   package init(
     url: URL, mode: OpeningMode, _ kind: DatabaseKind,
     preparing prepare: (@Sendable (Database) throws -> Void)? = nil
@@ -94,45 +102,63 @@ public struct BundledDatabase: Sendable {
         .notADatabase, file, "the file is empty",
         fix: "copy the file again from the bundle that seedbed built")
     }
+    let isReplaced: @Sendable () -> Bool = { [path = url.path] in
+      mode == .checked && FileIdentity(path: path) != identity
+    }
+    let seconds = ConnectionLimits.seconds(forBytes: identity.size)
     do {
       var configuration = Configuration()
       configuration.readonly = true
-      configuration.prepareDatabase { [path = url.path] db in
-        // The check is repeated here, because a pool opens further connections by path later, for
+      configuration.prepareDatabase { db in
+        // The checks are repeated here, because a pool opens further connections by path later, for
         // example after iOS closed some in the background.
-        guard mode == .immutable || FileIdentity(path: path) == identity else {
-          throw StoreError.replaced(file)
+        if isReplaced() { throw StoreError.replaced(file) }
+        try QueryTime.limited(to: seconds) {
+          try db.distrust()
+          try Self.check(db, file, kind, size: identity.size)
+          try prepare?(db)
         }
-        try prepare?(db)
       }
       pool = try DatabasePool(path: Self.path(of: url, mode), configuration: configuration)
       contentVersion = try pool.read { db in
-        try Self.check(db, file, kind, size: identity.size)
-        return try Self.contentVersion(db)
+        try QueryTime.limited(to: seconds) { try Self.contentVersion(db) }
       }
     } catch {
+      if isReplaced() { throw StoreError.replaced(file) }
       throw Self.storeError(error, file)
     }
     self.url = url
     self.identity = identity
     self.mode = mode
+    self.seconds = seconds
     try checkIsSameFile()
   }
 
   /// Runs a query, and turns GRDB's errors into errors that name the file.
+  ///
+  /// A query that takes more than thirty seconds of processor time, and two for each megabyte of the file, ends
+  /// with ``StoreError/Code/limitExceeded``.
   public func read<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     try checkIsSameFile()
     let result: Result<Value, any Error>
-    do { result = .success(try await pool.read(body)) } catch { result = .failure(error) }
+    do {
+      result = .success(
+        try await pool.read { [seconds] db in
+          try QueryTime.limited(to: seconds) { try body(db) }
+        })
+    } catch {
+      result = .failure(error)
+    }
     return try checked(result)
   }
 
   /// Runs a query while the caller waits, for the few rows that a store reads when it is opened.
   package func readNow<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try checkIsSameFile()
-    return try checked(Result { try pool.read(body) })
+    return try checked(
+      Result { try pool.read { db in try QueryTime.limited(to: seconds) { try body(db) } } })
   }
 
   /// Closes the file; every later read throws ``StoreError/Code/closed``.
@@ -199,6 +225,12 @@ extension BundledDatabase {
         .notADatabase, file, "the file is cut short",
         fix: "copy the file again from the bundle that seedbed built")
     }
+    let schema = try SchemaContents(db)
+    if let declared = kind.schema {
+      try schema.require(declared)
+    } else {
+      try schema.requirePlain()
+    }
   }
 
   private static func check(
@@ -231,6 +263,10 @@ extension BundledDatabase {
   private static func storeError(_ error: any Error, _ file: String) -> any Error {
     switch error {
     case let error as DatabaseError: storeError(error, file)
+    case let fault as SchemaFault:
+      StoreError(
+        .otherSchema, file, "\(fault)",
+        fix: "copy the file again from the bundle that seedbed built; 'seedbed verify' checks it")
     case is UnexpectedValue, is RowDecodingError, is DecodingError:
       StoreError.damaged(file, "it has a value that no bundle has: \(error)")
     default: error
@@ -243,6 +279,10 @@ extension BundledDatabase {
     case .SQLITE_MISUSE:
       StoreError(
         .closed, file, "the store was closed: \(error)", fix: "open a store for the file again")
+    case .SQLITE_INTERRUPT, .SQLITE_TOOBIG:
+      StoreError(
+        .limitExceeded, file, "it has more or longer values than any bundle: \(error)",
+        fix: "copy the file again from the bundle that seedbed built; 'seedbed verify' checks it")
     case .SQLITE_NOTADB, .SQLITE_CORRUPT:
       .damaged(file, "this is not an SQLite database, or it is damaged: \(error)")
     default:

@@ -23,8 +23,11 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case newerSchema
     /// The database has an older schema than this version of SeedStore reads.
     case olderSchema
-    /// The database lacks a table or a column that a generated store reads.
+    /// The database has other tables, indexes or views than its version declares, such as a view in place of a
+    /// table, or lacks a column that a generated store reads.
     case otherSchema
+    /// A query took longer than any query of a bundle does, or met a value that is longer than any of a bundle.
+    case limitExceeded
     /// The file was replaced, rewritten or removed after the store opened it.
     case replaced
     /// The store was closed.

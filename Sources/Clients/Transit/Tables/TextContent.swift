@@ -172,11 +172,14 @@ extension TransitTables {
       "Finds the translations of a text."),
   ]
 
+  /// The beginning of the names of tables of files that the GTFS reference does not define.
+  static let filePrefix = "file_"
+
   /// The table of a file that the GTFS reference does not define. It is named `file_` and the
   /// file's name; its columns are text.
   static func fileTable(named file: String, columns: [String]) -> TableSchema {
     textTable(
-      "file_\(FileName.table(file))", "`\(file)` as published, with NULL for blanks.",
+      "\(filePrefix)\(FileName.table(file))", "`\(file)` as published, with NULL for blanks.",
       columns: columns)
   }
 

@@ -74,6 +74,7 @@ package struct TransitTables: DatabaseContent {
       applicationID: 0x5362_5472, version: version)
     schema.views = [stopTimes, departures, extraFields]
     schema.searchTables = [stopTexts, stopPositions]
+    schema.textTables = TextTables(prefix: filePrefix, widened: [unplacedStopTimes.name])
     schema.indexes = [
       IndexSchema(on: "trips", ["trip_id"], "Finds a trip by its published id."),
       IndexSchema(

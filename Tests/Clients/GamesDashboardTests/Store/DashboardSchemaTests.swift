@@ -72,7 +72,7 @@ struct DashboardOpeningTests {
     let path = folder.path("dashboard.sqlite")
     let queue = try DatabaseQueue(path: path)
     try queue.write { db in
-      try db.execute(sql: "CREATE TABLE metadata (key TEXT, value TEXT)")
+      for sql in DashboardTables.schema.statements { try db.execute(sql: sql) }
       try db.execute(sql: "PRAGMA application_id = \(DashboardDatabase.kind.applicationID)")
       try db.execute(sql: "PRAGMA user_version = \(DashboardDatabase.kind.version)")
       if let asOf {

@@ -70,6 +70,83 @@ struct DatabaseOpeningTests {
         """)
   }
 
+  @Test(
+    "A database with another schema than its version declares is refused, whatever the languages",
+    arguments: [
+      (
+        """
+        DROP TABLE stops; CREATE VIEW stops AS
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS id FROM n
+        """, "'stops' is a view instead of a table"
+      ),
+      (
+        """
+        DROP TABLE feeds; CREATE VIEW feeds AS
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS id, i AS name FROM n
+        """, "'feeds' is a view instead of a table"
+      ),
+      ("CREATE TRIGGER t AFTER DELETE ON stops BEGIN DELETE FROM trips; END", "'t' is a trigger"),
+      ("CREATE INDEX more ON stops (stop_name)", "'more' is an index that no database"),
+      ("ALTER TABLE stops ADD COLUMN more AS (1)", "'stops' has 'AS (1)"),
+      ("DROP TABLE patterns", "'patterns' is missing"),
+      ("DROP INDEX stops_stop_id", "'stops_stop_id' is missing"),
+    ])
+  func otherSchema(_ change: String, _ words: String) throws {
+    let path = try database(TransitDatabase.kind.applicationID, TransitDatabase.kind.version)
+    // With this table, the store looks for translations when it opens a connection.
+    try Self.change(
+      path,
+      """
+      CREATE TABLE translated_fields (
+        feed INTEGER, table_name TEXT, field_name TEXT, language TEXT, row_count INTEGER);
+      \(change)
+      """)
+    for languages in [[], ["en"]] {
+      let error = #expect(throws: StoreError.self) {
+        try TransitStore(url: URL(fileURLWithPath: path), languages: languages)
+      }
+      #expect(error?.code == .otherSchema)
+      #expect(error?.message.contains(words) == true, "\(String(describing: error))")
+    }
+  }
+
+  @Test("A database opens as version 0.2.0 wrote it, with references that name no column")
+  func earlierReferences() async throws {
+    let path = try database(TransitDatabase.kind.applicationID, TransitDatabase.kind.version)
+    try Self.change(
+      path,
+      "UPDATE sqlite_schema SET sql = replace(replace(sql, '(id)', ''), '(mode)', '') WHERE type = 'table'"
+    )
+    let store = try TransitStore(url: URL(fileURLWithPath: path))
+    #expect(try await store.routeList().sections.isEmpty)
+  }
+
+  @Test("A value that is longer than any of a bundle is refused where it is read")
+  func longValue() async throws {
+    let path = try database(TransitDatabase.kind.applicationID, TransitDatabase.kind.version)
+    try Self.change(
+      path,
+      """
+      INSERT INTO feeds (id, name, timezone) VALUES (1, 'a', 'UTC');
+      INSERT INTO metadata VALUES ('long', CAST(zeroblob(70000000) AS TEXT))
+      """)
+    let store = try TransitStore(url: URL(fileURLWithPath: path))
+    let error = await #expect(throws: StoreError.self) {
+      try await store.read { try String.fetchAll($0, sql: "SELECT value FROM metadata") }
+    }
+    #expect(error?.code == .limitExceeded)
+  }
+
+  private static func change(_ path: String, _ sql: String) throws {
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    try queue.writeWithoutTransaction {
+      try $0.execute(sql: "PRAGMA writable_schema = ON; \(sql)")
+    }
+    try queue.close()
+  }
+
   @Test("A database cut short gives an error wherever it is cut, never a crash or a wrong answer")
   func truncated() async throws {
     let path = try database(TransitDatabase.kind.applicationID, TransitDatabase.kind.version)
