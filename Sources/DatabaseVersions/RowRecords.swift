@@ -111,13 +111,6 @@ private struct Record {
   }
 }
 
-extension Database {
-  /// Makes SQLite refuse values longer than a number of bytes, including values of expressions.
-  package func limitValues(to count: Int) {
-    _ = unsafe sqlite3_limit(sqliteConnection, SQLITE_LIMIT_LENGTH, CInt(clamping: count))
-  }
-}
-
 extension [UInt8] {
   /// Appends the lowest `count` bytes of a number, the most significant first.
   fileprivate mutating func append(bigEndian number: Int64, count: Int) {

@@ -1,3 +1,4 @@
+import DatabaseGuards
 import DatabaseVersions
 import Foundation
 import GRDB
@@ -26,16 +27,15 @@ struct DatabasePatch {
     do {
       let queue = try DatabaseQueue(path: copy.path, configuration: LocalCopy.configuration)
       defer { try? queue.close() }
-      try LocalCopy.limitingTime(of: queue) {
-        try queue.writeWithoutTransaction { db in
-          try LocalCopy.checkSchema(db) { throw damaged($0) }
-          try db.execute(sql: "PRAGMA synchronous = OFF")
-          try db.inTransaction {
-            try apply(db)
-            return .commit
-          }
+      try LocalCopy.work(on: queue) { db in
+        try db.execute(sql: "PRAGMA synchronous = OFF")
+        try db.inTransaction {
+          try apply(db)
+          return .commit
         }
       }
+    } catch let fault as SchemaFault {
+      throw damaged("\(fault)")
     } catch let fault as PatchReader.Fault {
       throw damaged("\(fault)")
     } catch let error as DatabaseError {

@@ -1,16 +1,14 @@
+import DatabaseGuards
 import DatabaseVersions
-import Dispatch
 import Foundation
 import GRDB
 
 /// The database that an app has, or is about to have.
 struct LocalCopy: Sendable {
-  /// The time that SQLite may work on a file, in seconds. After that the file counts as damaged.
+  /// The processor time that SQLite may take for a file, in seconds. After that the file counts as damaged.
   ///
-  /// A database of 44 MB takes half a second on one core.
-  static let timeLimit = 120.0
-  /// The longest value that SQLite may build from a file's content, in bytes.
-  private static let longestValue = 1 << 27
+  /// A database of 44 MB takes half a second.
+  private static let timeLimit = 120.0
 
   /// The version that a database names.
   struct State: Hashable {
@@ -35,6 +33,8 @@ struct LocalCopy: Sendable {
       guard FileManager.default.fileExists(atPath: url.path) else { return nil }
       do {
         return try read(Self.state)
+      } catch is SchemaFault {
+        return nil
       } catch let error as DatabaseError {
         let passing: [ResultCode] = [
           .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_IOERR, .SQLITE_CANTOPEN, .SQLITE_PERM,
@@ -62,11 +62,10 @@ struct LocalCopy: Sendable {
   func check(isWanted: (State) -> Bool = { _ in true }) throws {
     do {
       try open(Self.configuration) { queue in
-        try queue.writeWithoutTransaction { db in
+        try Self.work(on: queue) { db in
           guard let state = try Self.state(db), isWanted(state) else {
             throw damaged("the database is not the published version")
           }
-          try Self.checkSchema(db) { throw damaged($0) }
           guard try String.fetchOne(db, sql: "PRAGMA journal_mode") != "wal" else {
             throw damaged("the database has a write-ahead log, which a published one never has")
           }
@@ -79,6 +78,8 @@ struct LocalCopy: Sendable {
           try checkSearches(db)
         }
       }
+    } catch let fault as SchemaFault {
+      throw damaged("\(fault)")
     } catch let error as DatabaseError {
       throw damaged("SQLite cannot read the database: \(error)")
     }
@@ -96,34 +97,6 @@ struct LocalCopy: Sendable {
         try table.isVirtual
         ? String.fetchAll(db, sql: "SELECT rtreecheck(?)", arguments: [table.name]) : ["ok"]
       guard answers == ["ok"] else { throw damaged("'\(table.name)' is damaged") }
-    }
-  }
-
-  /// Calls `fail` if a database has anything that runs when it is changed or checked: a trigger, an
-  /// index on an expression, or a generated column.
-  static func checkSchema(_ db: Database, fail: (String) throws -> Void) throws {
-    let entries = try Row.fetchAll(
-      db,
-      sql: "SELECT CAST(type AS TEXT), CAST(name AS TEXT), CAST(sql AS TEXT) FROM sqlite_master"
-    ).map { row in (0..<3).map { String.fromDatabaseValue(row[$0]) ?? "" } }
-    for entry in entries {
-      let (name, sql) = (entry[1], entry[2])
-      switch entry[0] {
-      case "view": break
-      case "index":
-        // The index of a key has no statement. In any other, a second parenthesis begins an expression.
-        if !sql.isEmpty, sql.utf8.count(where: { $0 == UInt8(ascii: "(") }) != 1 {
-          try fail("'\(name)' is an index on an expression")
-        }
-      case "table":
-        if !sql.hasPrefix("CREATE VIRTUAL TABLE"),
-          try Row.fetchAll(db, sql: "PRAGMA main.table_xinfo(\(name.quotedIdentifier))")
-            .contains(where: { Int.fromDatabaseValue($0["hidden"]) != 0 })
-        {
-          try fail("'\(name)' has a generated column")
-        }
-      default: try fail("the database has a trigger")
-      }
     }
   }
 
@@ -155,7 +128,7 @@ struct LocalCopy: Sendable {
   private func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     var configuration = Self.configuration
     configuration.readonly = true
-    return try open(configuration) { try $0.read(body) }
+    return try open(configuration) { try Self.work(on: $0, body) }
   }
 
   private func open<Value>(
@@ -163,7 +136,7 @@ struct LocalCopy: Sendable {
   ) throws -> Value {
     let queue = try DatabaseQueue(path: url.path, configuration: configuration)
     defer { try? queue.close() }
-    return try Self.limitingTime(of: queue) { try body(queue) }
+    return try body(queue)
   }
 
   /// Options that stop expressions in a downloaded database from doing harm or using much memory.
@@ -171,27 +144,28 @@ struct LocalCopy: Sendable {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { db in
-      for pragma in [
-        "trusted_schema = OFF", "cell_size_check = ON", "mmap_size = 0",
+      try QueryTime.limited(to: timeLimit) {
+        try db.distrust()
         // Constraints are not checked: they could take any time, and the digest of the rows makes
         // them unnecessary.
-        "ignore_check_constraints = ON",
-      ] {
-        try db.execute(sql: "PRAGMA \(pragma)")
+        for pragma in ["cell_size_check = ON", "ignore_check_constraints = ON"] {
+          try db.execute(sql: "PRAGMA \(pragma)")
+        }
       }
-      db.limitValues(to: longestValue)
     }
     return configuration
   }
 
-  /// Runs a body, and interrupts its statements after ``timeLimit``.
-  static func limitingTime<Value>(
-    of queue: DatabaseQueue, _ body: () throws -> Value
-  ) rethrows -> Value {
-    let end = DispatchWorkItem { queue.interrupt() }
-    DispatchQueue.global().asyncAfter(deadline: .now() + timeLimit, execute: end)
-    defer { end.cancel() }
-    return try body()
+  /// Runs a body outside of a transaction, after the schema was checked; its statements end after ``timeLimit``.
+  static func work<Value>(
+    on queue: DatabaseQueue, _ body: (Database) throws -> Value
+  ) throws -> Value {
+    try queue.writeWithoutTransaction { db in
+      try QueryTime.limited(to: timeLimit) {
+        try SchemaContents(db).requirePlain()
+        return try body(db)
+      }
+    }
   }
 
   private func damaged(_ message: String) -> UpdateError {
