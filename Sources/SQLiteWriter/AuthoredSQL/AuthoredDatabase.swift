@@ -1,4 +1,5 @@
 import Bundles
+import DatabaseGuards
 import GRDBSQLite
 import Tabular
 
@@ -12,12 +13,12 @@ import Tabular
 package final class AuthoredDatabase {
   /// How much the SQL may use.
   package struct Limits: Sendable {
-    /// The longest time of one run, with the time that the caller takes for its rows.
+    /// The most processor time of one run, with the time that the caller takes for its rows.
     package var seconds = 60.0
     /// The most bytes of memory, which also hold sorted and temporary rows.
     package var memory: Int64 = 512 << 20
     /// The most bytes of a text or a blob.
-    package var valueBytes: CInt = 16_000_000
+    package var valueBytes = 16_000_000
 
     /// The limits of a run.
     package init() {}
@@ -41,12 +42,13 @@ package final class AuthoredDatabase {
     self.limits = limits
     do {
       handle = try SQLiteHandle(path, isReadOnly: statements == nil)
+      unsafe ConnectionLimits.set(on: handle.pointer, longestValue: limits.valueBytes)
       unsafe _disableDoubleQuotedStringLiterals(handle.pointer)
       for statement in statements ?? [] { try handle.texts(statement) }
       try handle.texts("PRAGMA trusted_schema = OFF")
       try handle.texts("PRAGMA mmap_size = 0")
       if sqlite3_memory_used() > 0 { try handle.texts("PRAGMA temp_store = MEMORY") }
-      try readSchema()
+      try QueryTime.limited(to: limits.seconds) { try readSchema() }
       functions = try GuardedFunction.all(on: handle, guardian, valueBytes: limits.valueBytes)
     } catch let error as SQLiteError {
       throw Failure(
@@ -57,10 +59,7 @@ package final class AuthoredDatabase {
     setGuard()
   }
 
-  deinit {
-    unsafe sqlite3_set_authorizer(handle.pointer, nil, nil)
-    unsafe sqlite3_progress_handler(handle.pointer, 0, nil, nil)
-  }
+  deinit { unsafe sqlite3_set_authorizer(handle.pointer, nil, nil) }
 
   /// Notes the tables, and lets virtual tables compile their own statements, some of which write.
   private func readSchema() throws(SQLiteError) {
@@ -85,7 +84,7 @@ package final class AuthoredDatabase {
 
   private func setLimits() {
     let all: [(CInt, CInt)] = [
-      (SQLITE_LIMIT_LENGTH, limits.valueBytes), (SQLITE_LIMIT_SQL_LENGTH, 200_000),
+      (SQLITE_LIMIT_SQL_LENGTH, 200_000),
       (SQLITE_LIMIT_COLUMN, 1_000), (SQLITE_LIMIT_EXPR_DEPTH, 200),
       (SQLITE_LIMIT_COMPOUND_SELECT, 100), (SQLITE_LIMIT_VDBE_OP, 250_000),
       (SQLITE_LIMIT_FUNCTION_ARG, 100), (SQLITE_LIMIT_ATTACHED, 0),
@@ -107,12 +106,6 @@ package final class AuthoredDatabase {
           second.map { unsafe String(cString: $0) },
           view: view.map { unsafe String(cString: $0) })
         return permits ? SQLITE_OK : SQLITE_DENY
-      }, context)
-    unsafe sqlite3_progress_handler(
-      handle.pointer, 100,
-      { context in
-        guard let context = unsafe context else { return 1 }
-        return unsafe Unmanaged<SQLGuard>.fromOpaque(context).takeUnretainedValue().isLate ? 1 : 0
       }, context)
   }
 

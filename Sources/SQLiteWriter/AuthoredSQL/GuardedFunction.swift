@@ -1,3 +1,4 @@
+import DatabaseGuards
 import GRDBSQLite
 
 /// A function of SQLite whose arguments are checked before each call.
@@ -21,10 +22,10 @@ final class GuardedFunction {
 
   /// Replaces functions of a connection that need a check; the results must live as long as it does.
   static func all(
-    on database: SQLiteHandle, _ guardian: SQLGuard, valueBytes: CInt
+    on database: SQLiteHandle, _ guardian: SQLGuard, valueBytes: Int
   ) throws -> [GuardedFunction] {
     let engine = try SQLiteHandle(":memory:", isReadOnly: false)
-    unsafe sqlite3_limit(engine.pointer, SQLITE_LIMIT_LENGTH, valueBytes)
+    unsafe ConnectionLimits.set(on: engine.pointer, longestValue: valueBytes)
     let known = Set(try engine.texts("SELECT name FROM pragma_function_list"))
     let dates = RepeatableDates.names.map {
       GuardedFunction($0, count: -1, RepeatableDates.check, guardian, engine)
@@ -64,7 +65,7 @@ final class GuardedFunction {
 
   private func call(_ context: OpaquePointer, _ arguments: FunctionArguments) {
     // A call can take seconds, and SQLite asks for the time only after many of them.
-    if let refusal = guardian.isLate ? .late : check(name, arguments) {
+    if let refusal = QueryTime.isOver ? .late : check(name, arguments) {
       guardian.refusal = refusal
       return unsafe sqlite3_result_error(context, "refused", -1)
     }

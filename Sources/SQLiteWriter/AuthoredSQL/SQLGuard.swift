@@ -1,3 +1,4 @@
+import DatabaseGuards
 import GRDBSQLite
 import Synchronization
 
@@ -19,7 +20,7 @@ final class SQLGuard {
     case catalogue(String?)
     /// Anything but reading.
     case write
-    /// The deadline has passed.
+    /// The time is over.
     case late
     /// A date function was asked for the present time, or for a time of the machine's zone.
     case time(String)
@@ -33,7 +34,6 @@ final class SQLGuard {
   /// Tables of which neither the schema nor a common table expression is the source.
   var catalogue: Set<String> = []
   var refusal: Refusal?
-  private var deadline = ContinuousClock.now
 
   static let jsonTables: Set<String> = ["json_each", "json_tree"]
 
@@ -41,18 +41,16 @@ final class SQLGuard {
   func during<Result>(
     _ phase: Phase, _ limits: AuthoredDatabase.Limits, _ body: () throws -> Result
   ) rethrows -> Result {
-    let outer = (self.phase, deadline)
-    defer { (self.phase, deadline) = outer }
-    (self.phase, deadline, refusal) = (phase, .now + .seconds(limits.seconds), nil)
-    return try body()
+    let outer = self.phase
+    defer { self.phase = outer }
+    (self.phase, refusal) = (phase, nil)
+    return try QueryTime.limited(to: limits.seconds, body)
   }
-
-  var isLate: Bool { phase != .preparation && ContinuousClock.now > deadline }
 
   func permits(_ action: CInt, _ first: String?, _ second: String?, view: String?) -> Bool {
     if phase == .preparation { return true }
     // SQLite asks for each copy of a common table expression, which can be many.
-    if isLate {
+    if QueryTime.isOver {
       refusal = .late
       return false
     }
