@@ -160,7 +160,7 @@ extension BundleCheck {
     """
 
   /// SQL for a day in the form of documents, yyyy-MM-dd.
-  private static func isoDate(_ number: String) -> String {
+  static func isoDate(_ number: String) -> String {
     "substr(\(number), 1, 4) || '-' || substr(\(number), 5, 2) || '-' || substr(\(number), 7, 2)"
   }
 }

@@ -136,53 +136,40 @@ extension BundleCheck {
       "Each day is one on which the service runs, by its week and its exceptions.",
       """
       WITH dates AS MATERIALIZED (
-        SELECT date, strftime('%w', substr(date, 1, 4) || '-' || substr(date, 5, 2)
-          || '-' || substr(date, 7, 2)) AS weekday
-        FROM (SELECT DISTINCT date FROM service_dates)
+        SELECT date, \(weekday) AS weekday FROM (SELECT DISTINCT date FROM service_dates)
       )
       SELECT services.service_id || ' on ' || dates.date, 'runs', 'does not run'
       FROM dates CROSS JOIN service_dates USING (date)
       JOIN services ON services.id = service_dates.service
       LEFT JOIN service_exceptions AS added USING (service, date)
-      WHERE coalesce(exception_type, 0) = 2 OR exception_type IS NOT 1 AND NOT coalesce(
-        dates.date BETWEEN start_date AND end_date
-        AND CASE weekday WHEN '0' THEN sunday WHEN '1' THEN monday WHEN '2' THEN tuesday
-          WHEN '3' THEN wednesday WHEN '4' THEN thursday WHEN '5' THEN friday ELSE saturday END = 1, 0)
+      WHERE coalesce(exception_type, 0) = 2
+        OR exception_type IS NOT 1 AND NOT \(runsWeekly(on: "dates.date"))
       """),
+    // The days are counted and not listed, because a single row can say that the calendar ends in the year 9999.
     BundleCheck(
       "service_dates",
       "Between the first and the last day, no day on which a service runs is missing.",
       """
-      WITH RECURSIVE days(day) AS (
-        SELECT substr(min(date), 1, 4) || '-' || substr(min(date), 5, 2) || '-' || substr(min(date), 7, 2)
-        FROM service_dates HAVING count(*) > 0
-        UNION ALL
-        SELECT date(day, '+1 day') FROM days
-        WHERE CAST(replace(day, '-', '') AS INTEGER) < (SELECT max(date) FROM service_dates)
+      WITH bounds AS MATERIALIZED (SELECT min(date) AS lowest, max(date) AS highest FROM service_dates),
+      periods AS (
+        SELECT services.*, \(dayNumber(of: "max(start_date, lowest)")) AS first,
+          \(dayNumber(of: "min(end_date, highest)")) AS last
+        FROM services, bounds
       ),
-      numbered AS MATERIALIZED (
-        SELECT CAST(replace(day, '-', '') AS INTEGER) AS date, CAST(strftime('%w', day) AS INTEGER) AS weekday
-        FROM days
-      ),
-      weekly AS MATERIALIZED (
-        SELECT id AS service, start_date, end_date, column1 AS weekday
-        FROM services JOIN (VALUES (0), (1), (2), (3), (4), (5), (6))
-        ON CASE column1 WHEN 0 THEN sunday WHEN 1 THEN monday WHEN 2 THEN tuesday WHEN 3 THEN wednesday
-          WHEN 4 THEN thursday WHEN 5 THEN friday ELSE saturday END = 1
+      exceptions AS (
+        SELECT service, exception_type, \(runsWeekly(on: "date")) AS runs
+        FROM (SELECT *, \(weekday) AS weekday FROM service_exceptions, bounds WHERE date BETWEEN lowest AND highest)
+        JOIN services ON services.id = service
       ),
       wanted AS (
-        SELECT service, date FROM numbered CROSS JOIN weekly USING (weekday)
-        WHERE date BETWEEN start_date AND end_date
-          AND NOT EXISTS (
-            SELECT 1 FROM service_exceptions AS e
-            WHERE e.service = weekly.service AND e.date = numbered.date AND exception_type = 2)
+        SELECT id, \(weeklyDays) AS days FROM periods WHERE first <= last
         UNION ALL
-        SELECT service, date FROM service_exceptions JOIN numbered USING (date) WHERE exception_type = 1
+        SELECT service, CASE exception_type WHEN 1 THEN 1 - runs WHEN 2 THEN -runs END FROM exceptions
       )
-      SELECT service_id || ' on ' || date, 'missing', 'a row'
-      FROM wanted JOIN services ON services.id = wanted.service
-      WHERE NOT EXISTS (
-        SELECT 1 FROM service_dates AS d WHERE d.service = wanted.service AND d.date = wanted.date)
+      SELECT service_id, coalesce(stored, 0) || ' days', right || ' days'
+      FROM (SELECT id, sum(days) AS right FROM wanted GROUP BY 1) JOIN services USING (id)
+      LEFT JOIN (SELECT service AS id, count(*) AS stored FROM service_dates GROUP BY 1) USING (id)
+      WHERE coalesce(stored, 0) < right
       """),
     BundleCheck(
       "locations",
@@ -208,4 +195,29 @@ extension BundleCheck {
       WHERE row_count <> right
       """),
   ]
+
+  /// The columns of services with the days of the week, from the first day in SQLite's count.
+  private static let week = [
+    "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
+  ]
+
+  /// SQL for the day of the week of a `date`, as the place in ``week``.
+  private static let weekday = "CAST(strftime('%w', \(isoDate("date"))) AS INTEGER)"
+
+  /// SQL for whether a service runs by its week on a date with a `weekday`: 1 or 0.
+  private static func runsWeekly(on date: String) -> String {
+    let cases = week.enumerated().map { "WHEN \($0) THEN \($1)" }.joined(separator: " ")
+    return "coalesce(\(date) BETWEEN start_date AND end_date AND CASE weekday \(cases) END = 1, 0)"
+  }
+
+  /// SQL for the number of a day, so that the next day has the next number.
+  private static func dayNumber(of date: String) -> String {
+    "CAST(julianday(\(isoDate(date))) + 0.5 AS INTEGER)"
+  }
+
+  /// SQL for the number of days from `first` to `last` on which a service runs by its week. The number of a Sunday is
+  /// one less than a multiple of seven.
+  private static let weeklyDays = week.enumerated().map { place, day in
+    "(\(day) IS 1) * ((last + 1 - \(place)) / 7 - (first - \(place)) / 7)"
+  }.joined(separator: " + ")
 }

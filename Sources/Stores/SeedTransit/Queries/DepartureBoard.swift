@@ -29,6 +29,7 @@ struct DepartureBoard {
   private let days: ClosedRange<ServiceDate>
   private let scheduled: Statement
   private let frequent: Statement
+  private let served: Statement
 
   /// Prepares a search at some calls; nil if there is no day with service.
   init?(_ calls: [Call], _ db: Database) throws {
@@ -37,6 +38,7 @@ struct DepartureBoard {
     self.days = days
     scheduled = try db.cachedStatement(sql: Self.scheduledSQL)
     frequent = try db.cachedStatement(sql: Self.frequentSQL)
+    served = try db.cachedStatement(sql: Self.servedSQL)
   }
 
   /// The first departures at or after an instant and before another, in order.
@@ -51,11 +53,12 @@ struct DepartureBoard {
     var low = max(start, bounds.map(\.0).min() ?? start)
     var length = Self.firstWindow
     var found: [Entry] = []
+    var served: [Int]?
     while low < end, found.count < limit {
       // `low + length` is not computed first, because the sum may overflow.
       let high = end - low > length ? low + length : end
       var window: [Entry] = []
-      for call in calls { try append(call, low..<high, limit: limit, to: &window) }
+      for call in calls { try append(call, low..<high, &served, limit: limit, to: &window) }
       found += window.sorted()
       low = high
       length *= 4
@@ -71,7 +74,8 @@ struct DepartureBoard {
   /// Appends the departures in a window, from every service day whose times reach into the window,
   /// with at most `limit` starts of each row of frequencies.
   private func append(
-    _ call: Call, _ window: Range<Int>, limit: Int, to entries: inout [Entry]
+    _ call: Call, _ window: Range<Int>, _ served: inout [Int]?, limit: Int,
+    to entries: inout [Entry]
   ) throws {
     let times = call.times
     // In any zone, a service day starts within a day of its start in UTC.
@@ -80,7 +84,7 @@ struct DepartureBoard {
     let bottom = max(first, days.lowerBound.day.number)
     let top = min(last, days.upperBound.day.number)
     guard bottom <= top else { return }
-    for day in bottom...top {
+    for day in try days(bottom...top, &served) {
       let date = ServiceDate(CalendarDay(number: day))
       let base = date.startSecs(in: call.zone)
       guard base + times.lowerBound < window.upperBound,
@@ -93,6 +97,35 @@ struct DepartureBoard {
       }
     }
   }
+
+  /// The days of a range to look at, by number. If these are many, they are only those of `served`, the days on which
+  /// anything runs: a single row can extend the calendar to the year 9999.
+  private func days(_ range: ClosedRange<Int>, _ served: inout [Int]?) throws -> [Int] {
+    if range.count <= Self.mostUnservedDays { return Array(range) }
+    if let served { return served.filter(range.contains) }
+    var all: [Int] = []
+    let rows = try Row.fetchCursor(self.served)
+    while let row = try rows.next() {
+      if let date = ServiceDate(try row.value(at: 0)) { all.append(date.day.number) }
+    }
+    served = all
+    return all.filter(range.contains)
+  }
+
+  /// A look at a day costs less than the search for the next day with service.
+  private static let mostUnservedDays = 60
+
+  /// The days on which anything runs, in order. SQLite looks for each in the key of the table, since reading all
+  /// rows would take much longer.
+  private static let servedSQL = """
+    WITH RECURSIVE served (date) AS (
+      SELECT min(date) FROM service_dates
+      UNION ALL
+      SELECT (SELECT min(date) FROM service_dates AS d WHERE d.date > served.date) FROM served
+      WHERE served.date IS NOT NULL
+    )
+    SELECT date FROM served WHERE date IS NOT NULL
+    """
 
   private func appendScheduled(
     _ call: Call, _ date: ServiceDate, _ base: Int, _ wanted: Range<Int>, to entries: inout [Entry]
