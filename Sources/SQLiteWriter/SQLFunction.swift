@@ -1,8 +1,13 @@
+import DatabaseGuards
 import Foundation
 import GRDB
 
 /// A function that statements of ``DatabaseAnswers`` may call; its result depends only on its arguments.
+///
+/// SQLite cannot interrupt it, so an argument has at most four megabytes, and ``QueryTime`` holds for each call.
 package struct SQLFunction: Sendable {
+  private static let longestArgument = 1 << 22
+
   /// An argument of any type.
   package struct Argument {
     fileprivate let value: DatabaseValue
@@ -15,6 +20,14 @@ package struct SQLFunction: Sendable {
     package var number: Double? { Double.fromDatabaseValue(value) }
     /// The bytes of a blob; nil for NULL.
     package var bytes: Data? { Data.fromDatabaseValue(value) }
+
+    fileprivate var length: Int {
+      switch value.storage {
+      case .string(let text): text.utf8.count
+      case .blob(let bytes): bytes.count
+      case .int64, .double, .null: 0
+      }
+    }
   }
 
   /// The result of a function, unless it is NULL.
@@ -43,7 +56,12 @@ package struct SQLFunction: Sendable {
     _ body: @escaping @Sendable ([Argument]) -> Answer?
   ) {
     function = DatabaseFunction(name, argumentCount: argumentCount, pure: true) { values in
-      body(values.map { Argument(value: $0) })?.value
+      let arguments = values.map { Argument(value: $0) }
+      if QueryTime.isOver { throw DatabaseError(resultCode: .SQLITE_INTERRUPT) }
+      guard arguments.allSatisfy({ $0.length <= Self.longestArgument }) else {
+        throw DatabaseError(resultCode: .SQLITE_TOOBIG)
+      }
+      return body(arguments)?.value
     }
   }
 }

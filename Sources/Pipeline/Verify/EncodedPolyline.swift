@@ -31,15 +31,20 @@ package struct GlobePoint: Hashable, Sendable {
 
 /// A path in Google's Encoded Polyline Algorithm Format, with five decimal digits.
 package struct EncodedPolyline: Sendable {
+  /// More points than any path of a feed has. A database from outside can have more, which would fill the memory.
+  private static let mostPoints = 2_000_000
+
   /// The points, in order.
   package private(set) var points: [GlobePoint] = []
 
-  /// Decodes a text; nil if it is not a polyline.
+  /// Decodes a text; nil if it is not a polyline, or has more than two million points.
   package init?(_ text: String) {
     var place = text.utf8[...]
     var (latitude, longitude) = (0, 0)
     while !place.isEmpty {
-      guard let north = Self.number(&place), let east = Self.number(&place) else { return nil }
+      guard points.count < Self.mostPoints, let north = Self.number(&place),
+        let east = Self.number(&place)
+      else { return nil }
       latitude &+= north
       longitude &+= east
       points.append(GlobePoint(Double(latitude) / 100_000, Double(longitude) / 100_000))

@@ -37,7 +37,7 @@ struct LinePaths {
     var seen: Set<[GlobePoint]> = []
     var paths: [[GlobePoint]] = []
     func add(_ path: [GlobePoint]) {
-      if Set(path).count > 1, seen.insert(path).inserted { paths.append(path) }
+      if path.contains(where: { $0 != path[0] }), seen.insert(path).inserted { paths.append(path) }
     }
     for shape in shapes[line] ?? [] {
       let polyline = try String.fetchOne(

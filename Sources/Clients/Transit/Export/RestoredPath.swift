@@ -14,6 +14,12 @@ struct RestoredPath {
   /// digit.
   private static let limit = 0.499e-5
 
+  /// The most metres by which a path can change for each of its points: both ends of a step move by half a metre to
+  /// the north and to the east.
+  private static let reach = 1.6
+  /// The most moves of points for one path.
+  private static let mostMoves = 400_000_000
+
   /// The points, with ten decimals at most.
   let points: [GlobePoint]
   /// Whether the points have the published length, in whole metres.
@@ -22,10 +28,14 @@ struct RestoredPath {
   /// Moves the points of a polyline until their path is `lengthMetres` long.
   ///
   /// Cost, if the length differs from the polyline's: computes the length some fifty times, and
-  /// moves each point up to 4,096 times.
+  /// moves each point up to 4,096 times. If no points that round to the polyline can have the length, as in a damaged
+  /// database, the points stay where they are.
   init(_ polyline: [GlobePoint], lengthMetres: Int) {
     let length = Self.length(of: polyline)
-    guard length != lengthMetres, polyline.count > 1 else {
+    let difference = abs(Double(length) - Double(lengthMetres))
+    guard length != lengthMetres, polyline.count > 1,
+      difference <= Self.reach * Double(polyline.count)
+    else {
       points = polyline
       hasLength = length == lengthMetres
       return
@@ -76,7 +86,8 @@ struct RestoredPath {
   /// Many rounds pull each point towards its neighbours, more to the nearer neighbour. Pulling
   /// beyond the target (successive over-relaxation) needs a tenth of the rounds.
   private static func tightened(_ polyline: [GlobePoint], to lengthMetres: Int) -> [GlobePoint] {
-    let (mostRounds, overshoot) = (4_096, 1.9)
+    let overshoot = 1.9
+    let mostRounds = max(1, min(4_096, mostMoves / polyline.count))
     let pulls = zip(polyline, polyline.dropFirst()).map { 1 / max($0.metres(to: $1), 0.1) }
     let origins = polyline.map { SIMD2($0.latitude, $0.longitude) }
     var places = origins
