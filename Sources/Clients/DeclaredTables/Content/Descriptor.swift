@@ -102,9 +102,10 @@ extension Descriptor {
   ///
   /// Throws ``Failure`` if it does not describe tables that this version of the tool knows.
   init(of database: String) throws {
-    let text = try Self.text(in: database)
-    guard let json = JSONParser.value(of: text.utf8.span), let pipeline = json.text("name"),
-      let own = json["seedbed"]
+    let json = JSONParser.value(of: try Self.text(in: database).utf8.span)
+    let tables = json?.list("resources").compactMap { TableDeclaration(kept: $0) } ?? []
+    guard let json, let pipeline = json.text("name"), let own = json["seedbed"],
+      Set(tables.map(\.name)).count == tables.count
     else {
       throw Failure(
         .unreadableInput, at: SourceLocation(database),
@@ -112,9 +113,7 @@ extension Descriptor {
     }
     self.init(
       pipeline: pipeline,
-      layouts: json.list("resources").compactMap { TableDeclaration(kept: $0) }.map {
-        DeclaredLayout($0)
-      },
+      layouts: tables.map { DeclaredLayout($0) },
       views: own.list("views").compactMap { ViewSchema(kept: $0) },
       snapshots: own.list("snapshots").compactMap { SnapshotDeclaration(kept: $0, in: database) })
   }
