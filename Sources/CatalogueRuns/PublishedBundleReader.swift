@@ -46,7 +46,8 @@ struct PublishedBundleReader: Sendable {
     guard let application = try? DatabaseCheck(database).identity().application,
       let client = clients.first(where: {
         $0.schemaPage.schema.applicationID == application
-      }), let schema = try? client.form(ofDatabase: database).schema
+      }), let schema = try? client.form(ofDatabase: database).schema,
+      (try? DatabaseCheck(database).requireSchema(schema)) != nil
     else { return (nil, nil) }
     let answers = DatabaseAnswers(database, schema: schema.tables)
     let ends = client.gates.ends.flatMap { try? answers.counts($0.query) } ?? []

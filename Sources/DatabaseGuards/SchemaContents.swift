@@ -66,7 +66,7 @@ package struct SchemaContents {
       } else {
         others.append(statement)
       }
-      if entry.name.hasPrefix("pragma_") {
+      if entry.name.lowercased().hasPrefix("pragma_") {
         throw SchemaFault(entry.name, "has the name of a function of SQLite")
       }
     }
@@ -78,7 +78,8 @@ package struct SchemaContents {
           let isView = others.contains(.view(name: content))
           throw SchemaFault(content, isView ? "is a view instead of a table" : "is missing")
         }
-      case .view(name: "metadata"): throw SchemaFault("metadata", "is a view instead of a table")
+      case .view(let name) where name.lowercased() == "metadata":
+        throw SchemaFault(name, "is a view instead of a table")
       case .view, .table: break
       }
     }
@@ -86,8 +87,8 @@ package struct SchemaContents {
 
   /// Throws ``SchemaFault`` if one of some tables is a view or a search.
   package func requireTables(_ names: some Sequence<String>) throws(SchemaFault) {
-    let names = Set(names)
-    for entry in entries where names.contains(entry.name) {
+    let names = Set(names.map { $0.lowercased() })
+    for entry in entries where names.contains(entry.name.lowercased()) {
       guard let sql = entry.sql else { continue }
       try requireTable(sql, entry.name)
     }

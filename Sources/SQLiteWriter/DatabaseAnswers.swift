@@ -1,4 +1,5 @@
 import Bundles
+import DatabaseGuards
 import GRDB
 import Tabular
 
@@ -63,6 +64,10 @@ package struct DatabaseAnswers: Sendable {
     _ sql: String, document: String? = nil, limit: Int
   ) throws -> (rows: [[String?]], count: Int) {
     try read { db in
+      // The documents of a large bundle are longer than any of its values.
+      if let document {
+        db.limitValues(to: ConnectionLimits.longestValue + 2 * document.utf8.count)
+      }
       let arguments: StatementArguments = document.map { ["document": $0] } ?? StatementArguments()
       let cursor = try Row.fetchCursor(db, sql: sql, arguments: arguments)
       var (rows, count) = ([[String?]](), 0)

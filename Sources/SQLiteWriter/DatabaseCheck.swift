@@ -1,5 +1,7 @@
 import Bundles
+import DatabaseGuards
 import DatabaseVersions
+import Foundation
 import GRDB
 import Tabular
 
@@ -40,39 +42,21 @@ package struct DatabaseCheck: Sendable {
     guard violations.isEmpty else { throw failure("rows refer to missing rows", violations) }
   }
 
-  /// Throws ``Failure`` if a declared table is a view or a virtual table, has generated columns or
-  /// another key, or if a table has the name of one of SQLite's functions.
+  /// Throws ``Failure`` unless the schema has only what a client of Seedbed can have.
+  package func requirePlainSchema() throws { try read { _ in } }
+
+  /// Throws ``Failure`` unless the database has what its client's schema declares.
   ///
-  /// Otherwise, the author of such a database could control what a query does and how long it
-  /// takes.
-  package func requireTables(of schema: DatabaseSchema) throws {
-    let deceptive = try read { db in
-      // A table with the name of the function below would replace it, so such tables are refused.
-      let disguised = try String.fetchAll(
-        db,
-        sql: "SELECT CAST(name AS TEXT) FROM sqlite_schema WHERE name LIKE 'pragma\\_%' ESCAPE '\\'"
-      )
-      guard disguised.isEmpty else { return disguised }
-      let kinds = try Row.fetchAll(
-        db, sql: "SELECT name, type FROM pragma_table_list WHERE schema = 'main'"
-      ).map(\.texts)
-      let names = Set(schema.tables.map(\.name))
-      let others = kinds.filter { $0[1] != "table" }.map { $0[0] ?? "" }.filter(names.contains)
-      let workedOut = try names.filter { name in
-        try Bool.fetchOne(
-          db, sql: "SELECT EXISTS (SELECT 1 FROM pragma_table_xinfo(?) WHERE hidden <> 0)",
-          arguments: [name]) == true
+  /// A database of another version of the schema may have other tables, but none of the declared tables may be a
+  /// view. Otherwise, the author of such a database could control what a query does and how long it takes.
+  package func requireSchema(_ schema: DatabaseSchema) throws {
+    try read { db in
+      let contents = try SchemaContents(db)
+      if try Int.fetchOne(db, sql: "PRAGMA user_version") == schema.version {
+        try contents.require(schema.declared)
+      } else {
+        try contents.requireTables(schema.tables.map(\.name))
       }
-      let present = Set(kinds.compactMap { $0[0] })
-      let keyless = try schema.tables.filter { present.contains($0.name) }.filter { table in
-        try String.fetchAll(
-          db, sql: "SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk",
-          arguments: [table.name]) != table.primaryKey
-      }.map(\.name)
-      return (others + workedOut + keyless).sorted()
-    }
-    guard deceptive.isEmpty else {
-      throw failure("'\(deceptive[0])' is not an ordinary table", [])
     }
   }
 
@@ -116,7 +100,7 @@ package struct DatabaseCheck: Sendable {
     _ contentVersion: String, numbered versionNumber: Int?, of schema: DatabaseSchema
   ) -> Bool {
     do {
-      try requireTables(of: schema)
+      try requireSchema(schema)
       try integrityCheck()
       let names = Set(try read { try String.fetchAll($0, sql: "SELECT name FROM sqlite_schema") })
       return try self.contentVersion() == contentVersion && self.versionNumber() == versionNumber
@@ -127,11 +111,11 @@ package struct DatabaseCheck: Sendable {
     }
   }
 
-  /// The numbers that identify the database's client and schema version.
+  /// The numbers that identify the database's client and schema version, whatever its schema has.
   ///
   /// Throws ``Failure`` if the file is not a database.
   package func identity() throws -> (application: Int32, version: Int) {
-    try read { db in
+    try read(checkingSchema: false) { db in
       (
         try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0,
         try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
@@ -155,7 +139,10 @@ package struct DatabaseCheck: Sendable {
         let copy = try DatabaseQueue()
         try FinishedDatabase.open(path).backup(to: copy)
         try copy.write { db in
-          try db.execute(sql: "INSERT INTO \(name) (\(name), rank) VALUES ('integrity-check', 1)")
+          try db.distrust()
+          try QueryTime.limited(to: FinishedDatabase.seconds(for: path)) {
+            try db.execute(sql: "INSERT INTO \(name) (\(name), rank) VALUES ('integrity-check', 1)")
+          }
         }
         return []
       } catch let error as DatabaseError {
@@ -176,13 +163,17 @@ package struct DatabaseCheck: Sendable {
       cause: findings.isEmpty ? nil : findings.joined(separator: "; "))
   }
 
-  private func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
+  private func read<Result>(
+    checkingSchema: Bool = true, _ body: (Database) throws -> Result
+  ) throws -> Result {
     try FinishedDatabase.read(
-      path, failure: { failure("the database cannot be read", [$0]) }, body)
+      path, checkingSchema: checkingSchema,
+      failure: { failure("the database cannot be read", [$0]) }, body)
   }
 }
 
-/// Opens finished databases, which are read and not written.
+/// Opens finished databases, which are read and not written. They may come from outside: each has the limits of
+/// ``ConnectionLimits``, and a schema that only has what a client of Seedbed can have.
 package enum FinishedDatabase {
   /// Runs a body on the database at a path, after `prepare` has added functions and temporary
   /// tables.
@@ -190,18 +181,24 @@ package enum FinishedDatabase {
   /// If GRDB throws, for example because a value has an unexpected type, `failure` turns the
   /// error's words into a failure. If the file has another format, the failure names that format.
   package static func read<Result>(
-    _ path: String, prepare: @escaping @Sendable (Database) throws -> Void = { _ in },
+    _ path: String, checkingSchema: Bool = true,
+    prepare: @escaping @Sendable (Database) throws -> Void = { _ in },
     failure: (String) -> Failure, _ body: (Database) throws -> Result
   ) throws -> Result {
+    let seconds = seconds(for: path)
     do {
-      return try open(path, prepare).read(body)
+      return try open(path, checkingSchema: checkingSchema, prepare).read { db in
+        try QueryTime.limited(to: seconds) { try body(db) }
+      }
+    } catch let fault as SchemaFault {
+      throw Failure(fault, in: path)
     } catch let error as DatabaseError {
       if error.resultCode == .SQLITE_NOTADB, let format = FileFormat(ofFile: path, .person),
         format != .database
       {
         throw Failure(format, insteadOf: FileFormat.database.name, at: SourceLocation(path))
       }
-      throw failure(error.description)
+      throw Failure(limitOf: error, in: path, seconds: seconds) ?? failure(error.description)
     } catch let error as RowDecodingError {
       throw failure("\(error)")
     }
@@ -224,15 +221,64 @@ package enum FinishedDatabase {
 
   /// Opens a database for reading only.
   static func open(
-    _ path: String, _ prepare: @escaping @Sendable (Database) throws -> Void = { _ in }
+    _ path: String, checkingSchema: Bool = true,
+    _ prepare: @escaping @Sendable (Database) throws -> Void = { _ in }
   ) throws -> DatabaseQueue {
     // SQLite would wait for the writer of a pipe.
     if let refusal = FileKind(path, .person).refusalAsFile {
       throw DatabaseError(resultCode: .SQLITE_CANTOPEN, message: "\(refusal)")
     }
+    let seconds = seconds(for: path)
     var configuration = Configuration()
     configuration.readonly = true
-    configuration.prepareDatabase(prepare)
+    configuration.prepareDatabase { db in
+      try QueryTime.limited(to: seconds) {
+        try db.distrust()
+        if checkingSchema { try SchemaContents(db).requirePlain() }
+        try prepare(db)
+      }
+    }
     return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  /// The processor time that the work on the file at a path may take.
+  static func seconds(for path: String) -> Double {
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int
+    return ConnectionLimits.seconds(forBytes: size ?? 0)
+  }
+}
+
+extension Failure {
+  /// The failure for a part of a schema that no database of the client has.
+  package init(_ fault: SchemaFault, in path: String) {
+    self.init(
+      .unreadableInput, at: SourceLocation(path), "\(fault)",
+      fix: "restore the file as 'seedbed build' wrote it, or build it again")
+  }
+
+  /// The failure for a database that needs more than ``ConnectionLimits`` allow; nil for another error.
+  fileprivate init?(limitOf error: DatabaseError, in path: String, seconds: Double) {
+    let need: String
+    switch error.resultCode {
+    case .SQLITE_INTERRUPT: need = "it takes more than \(Int(seconds)) seconds of processor time"
+    case .SQLITE_TOOBIG:
+      need = "it has a value of more than \(ConnectionLimits.longestValue / 1_000_000) MB"
+    case .SQLITE_NOMEM: need = "it takes more memory than a bundle of its size"
+    default: return nil
+    }
+    self.init(
+      .limitExceeded, at: SourceLocation(path), "the database cannot be read: \(need)",
+      fix: "look for far too many rows or far too long values in it, or build it again")
+  }
+}
+
+extension DatabaseSchema {
+  /// The schema in the form with which a database is compared.
+  package var declared: DeclaredSchema {
+    DeclaredSchema(
+      tables: statements(ofTables: .always), optionalTables: statements(ofTables: .whenFilled),
+      others: otherStatements, prefixOfTextTables: textTables?.prefix,
+      widenedTables: Set(textTables?.widened ?? []))
   }
 }

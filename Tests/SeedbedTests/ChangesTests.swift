@@ -54,8 +54,11 @@ struct ChangesTests {
       "UPDATE games SET time_local = '00:01' WHERE game_id = 1", "games 0 0 0 1 time_local=1"),
     Edit("road-trips", "no game", "DELETE FROM games", "games 0 378 0 0"),
     Edit(
-      "road-trips", "a table less and a table more",
-      "DROP TABLE tip_decks; CREATE TABLE more (a); INSERT INTO more VALUES (1), (1), (NULL)",
+      "road-trips", "a table less and a table more in an earlier version of the schema",
+      """
+      DROP TABLE tip_decks; CREATE TABLE more (a); INSERT INTO more VALUES (1), (1), (NULL);
+      PRAGMA user_version = 1
+      """,
       "more 3 0 0 0", "tip_decks 0 141 0 0"),
     Edit(
       "afl-fantasy", "other prices",
@@ -66,8 +69,8 @@ struct ChangesTests {
       "UPDATE player_standings SET rank_proj_asc = -rank_proj_asc WHERE player_id = 1001",
       "player_standings 0 0 0 0 moved=1"),
     Edit(
-      "trip-planner", "a column that only the earlier one has",
-      "ALTER TABLE hotels RENAME name TO called"),
+      "trip-planner", "a column that only the earlier one has, in another version of the schema",
+      "ALTER TABLE hotels RENAME name TO called; PRAGMA user_version = 2"),
     Edit(
       "trip-planner", "a value that was not known",
       "UPDATE airports SET elevation_ft = NULL WHERE iata = (SELECT min(iata) FROM airports)",

@@ -1,5 +1,6 @@
 import GRDB
 import SQLiteWriter
+import Tabular
 import TestSupport
 import Testing
 
@@ -14,6 +15,19 @@ struct CheckFunctionsTests {
     try DatabaseQueue(path: path).write { db in try db.execute(sql: "CREATE TABLE one (id)") }
     let answers = DatabaseAnswers(path, functions: CheckFunctions.all)
     return try answers.rows("SELECT CAST(\(expression) AS TEXT)", limit: 1).rows[0][0]
+  }
+
+  @Test("refuse a text of more than four megabytes, with which they would be busy for minutes")
+  func longArgument() throws {
+    #expect(try value("length(folded(hex(zeroblob(2000000))))") == "4000000")
+    let failure = #expect(throws: Failure.self) { try value("folded(hex(zeroblob(2500000)))") }
+    #expect(failure?.code == .limitExceeded)
+  }
+
+  @Test("decode no path of more than two million points")
+  func longPath() throws {
+    let points = { EncodedPolyline(String(repeating: "??", count: $0))?.points.count }
+    #expect(points(2_000_000) == 2_000_000 && points(2_000_001) == nil)
   }
 
   @Test(

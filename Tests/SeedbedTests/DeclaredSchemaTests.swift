@@ -1,6 +1,5 @@
 import Bundles
 import SQLiteWriter
-import SeedStore
 import Testing
 
 @testable import SeedDashboard

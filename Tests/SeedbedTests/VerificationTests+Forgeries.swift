@@ -82,7 +82,18 @@ extension VerificationTests {
       "references: "),
     Forgery(
       "sydney-transit", "a table of somebody's own", "CREATE TABLE notes (id INTEGER PRIMARY KEY)",
-      "tables: 'notes' is not in the manifest"),
+      "schema: 'notes' is a table that no database of this version has"),
+    Forgery(
+      "sydney-transit", "an index of somebody's own", "CREATE INDEX more ON stops (stop_name)",
+      "schema: 'more' is an index that no database of this version has"),
+    Forgery(
+      "sydney-transit", "a column that may be NULL",
+      "UPDATE sqlite_schema SET sql = replace(sql, 'TEXT NOT NULL', 'TEXT') WHERE name = 'feeds'",
+      "schema: 'feeds' has a different declaration"),
+    Forgery(
+      "sydney-transit", "a day in another age",
+      "INSERT INTO service_dates SELECT 99991231, min(id) FROM services",
+      "on 99991231: runs, but should be does not run"),
     Forgery(
       "sydney-transit", "an index less",
       "DROP INDEX stops_sort_order", "schema: 'stops_sort_order' is missing"),

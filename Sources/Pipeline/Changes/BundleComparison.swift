@@ -74,7 +74,7 @@ package struct BundleComparison: Sendable {
     let form = try client.form(ofDatabase: new.database)
     let declared = form.changes
     for (place, form) in [(old, try client.form(ofDatabase: old.database)), (new, form)] {
-      try DatabaseCheck(place.database).requireTables(of: form.schema)
+      try DatabaseCheck(place.database).requireSchema(form.schema)
     }
     let pair = DatabasePair(old: old.database, new: new.database)
     // The sections of a list follow from its rows.

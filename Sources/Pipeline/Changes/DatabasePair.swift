@@ -1,3 +1,4 @@
+import DatabaseGuards
 import GRDB
 import SQLiteWriter
 import Tabular
@@ -28,7 +29,7 @@ package struct DatabasePair: Sendable {
     try FinishedDatabase.read(
       new,
       prepare: { [old, new] db in
-        try db.execute(sql: "ATTACH ? AS old", arguments: [old])
+        try db.attachDistrusted(old, as: "old")
         let store = try Self.temporaryStore(beside: [old, new])
         try db.execute(sql: "PRAGMA temp_store = \(store)")
       },

@@ -28,10 +28,11 @@ package struct CSVExport: Sendable {
     database: String, clients: [any Client.Type], tables names: [String]
   ) throws {
     self.database = database
+    let client = try clients.client(ofDatabase: database).client
     let known = try FinishedDatabase.read(bundle: database) { db in
       (tables: try Self.names(of: "table", db), views: try Self.names(of: "view", db))
     }
-    _ = try clients.client(ofDatabase: database)
+    try DatabaseCheck(database).requireSchema(client.form(ofDatabase: database).schema)
     let all = known.tables + known.views
     for name in names where !all.contains(name) {
       throw Failure(

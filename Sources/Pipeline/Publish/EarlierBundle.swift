@@ -35,7 +35,7 @@ struct EarlierBundle: Sendable {
     guard try check.identity().application == client.schemaPage.schema.applicationID else {
       throw Self.failure(database, "it is the database of another client")
     }
-    try check.requireTables(of: client.form(ofDatabase: database).schema)
+    try check.requireSchema(client.form(ofDatabase: database).schema)
     (self.folder, self.manifest, self.database) = (folder, manifest, database)
     updates = Updates.published(in: folder)
   }

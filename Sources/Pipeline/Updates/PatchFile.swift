@@ -1,4 +1,5 @@
 import Bundles
+import DatabaseGuards
 import DatabaseVersions
 import Foundation
 import GRDB
@@ -86,29 +87,35 @@ struct PatchFile {
   private static func gather<Result>(
     _ path: String, attaching others: [String: String], _ body: (Database) throws -> Result
   ) throws -> Result {
+    let files = others.values.filter { $0 != ":memory:" }
+    let size = try files.reduce(0) { $0 + (try FileDigest.size(of: $1)) }
     do {
       let queue = try DatabaseQueue(path: path)
       let result = try queue.writeWithoutTransaction { db in
-        for pragma in ["journal_mode = OFF", "synchronous = OFF", "trusted_schema = OFF"] {
+        try db.distrust()
+        for pragma in ["journal_mode = OFF", "synchronous = OFF"] {
           try db.execute(sql: "PRAGMA \(pragma)")
         }
-        let files = others.values.filter { $0 != ":memory:" }
         try db.execute(sql: "PRAGMA temp_store = \(DatabasePair.temporaryStore(beside: files))")
-        for (name, other) in others.ordered(by: { $0.key < $1.key }) {
-          try db.execute(sql: "ATTACH ? AS \(name)", arguments: [other])
-        }
         var result: Result?
-        // Other threads read the attached databases at the same time; an immediate transaction
-        // would lock them.
-        try db.inTransaction(.deferred) {
-          result = try body(db)
-          return .commit
+        try QueryTime.limited(to: ConnectionLimits.seconds(forBytes: size)) {
+          for (name, other) in others.ordered(by: { $0.key < $1.key }) {
+            try db.attachDistrusted(other, as: name)
+          }
+          // Other threads read the attached databases at the same time; an immediate transaction
+          // would lock them.
+          try db.inTransaction(.deferred) {
+            result = try body(db)
+            return .commit
+          }
         }
         return result
       }
       try queue.close()
       guard let result else { throw failure(path, "nothing was written") }
       return result
+    } catch let fault as SchemaFault {
+      throw Failure(fault, in: others["old"] ?? path)
     } catch let error as DatabaseError {
       throw failure(path, error.description)
     }

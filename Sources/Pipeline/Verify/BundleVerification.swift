@@ -52,7 +52,15 @@ package struct BundleVerification: Sendable {
     return path
   }
 
-  /// Makes every check.
+  /// Whether the database has the schema of its version, so that queries can read it.
+  ///
+  /// Throws ``Failure`` if the database cannot be opened, or was not written by this tool.
+  package func hasDeclaredSchema() throws -> Bool {
+    try DatabaseVerification(database, folder, nil, clients).schemaCheck().count == 0
+  }
+
+  /// Makes every check. If the database has another schema than its version declares, only the files are checked
+  /// besides.
   ///
   /// Throws ``Failure`` if the database cannot be opened, or was not written by this tool.
   package func verify() throws -> VerificationReport {

@@ -1,4 +1,5 @@
 import Bundles
+import DatabaseGuards
 import Foundation
 import SQLiteWriter
 import Tabular
@@ -21,21 +22,38 @@ struct DatabaseVerification: Sendable {
     answers = DatabaseAnswers(path)
   }
 
-  /// Makes the checks.
+  /// The check of the schema, which comes before all others: they run only if it has no finding.
+  ///
+  /// Throws ``Failure`` if the file is not a database of a client.
+  func schemaCheck() throws -> VerificationCheck {
+    let (client, _) = try client()
+    // The form of declared tables is read from the database.
+    let plain = made(.schema) { _ in try DatabaseCheck(path).requirePlainSchema() }
+    if plain.count > 0 { return plain }
+    let schema = try client.form(ofDatabase: path).schema
+    return made(.schema) { _ in try DatabaseCheck(path).requireSchema(schema) }
+  }
+
+  /// Makes the checks. Each of the threads has the processor time of ``ConnectionLimits``.
   ///
   /// Throws ``Failure`` if the file is not a database of a client.
   func checks() throws -> [VerificationCheck] {
-    let form = try form()
-    let schema = form.schema
-    let declared = made(.schema) { _ in try DatabaseCheck(path).requireTables(of: schema) }
+    let declared = try schemaCheck()
     if declared.count > 0 { return [declared] }
+    let form = try client().client.form(ofDatabase: path)
+    let schema = form.schema
+    let seconds = ConnectionLimits.seconds(forBytes: try FileDigest.size(of: path))
     let tables = Set((try? answers.texts(Self.tables)) ?? [])
     let prepared = DatabaseAnswers(path, functions: CheckFunctions.all, schema: schema.tables)
     let (ofSQLite, ofClient) = try Parallel.run(
-      { checksOfSQLite(schema, tables) + checks(of: form.storedFiles) },
+      {
+        QueryTime.limited(to: seconds) {
+          checksOfSQLite(schema, tables) + checks(of: form.storedFiles)
+        }
+      },
       {
         Parallel.halves(of: form.checks.filter { tables.contains($0.table) }) { checks in
-          checks.compactMap { run($0, prepared) }
+          QueryTime.limited(to: seconds) { checks.compactMap { run($0, prepared) } }
         }
       })
     return ofSQLite + ofClient
@@ -107,8 +125,8 @@ struct DatabaseVerification: Sendable {
   /// The query for the names of all tables and views.
   private static let tables = "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')"
 
-  /// The form of the database. Throws ``Failure`` if this tool does not support the schema version.
-  private func form() throws -> BundleForm {
+  /// The client of the database. Throws ``Failure`` if this tool does not support the schema version.
+  private func client() throws -> (client: any Client.Type, version: Int) {
     let (client, version) = try clients.client(ofDatabase: path)
     guard client.schemaPage.version == version else {
       throw Failure(
@@ -116,7 +134,7 @@ struct DatabaseVerification: Sendable {
         "its schema has version \(version), and this tool knows \(client.schemaPage.version)",
         fix: "verify it with the version of the tool that built it, or build it again")
     }
-    return try client.form(ofDatabase: path)
+    return (client, version)
   }
 
   /// A check with the findings that `body` adds. If `body` fails, as on a damaged database, the

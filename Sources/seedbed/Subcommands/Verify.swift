@@ -59,6 +59,7 @@ struct Verify: ParsableCommand {
     let verification = try BundleVerification(of: bundle, clients: Clients.all)
     let path = verification.database
     watch(.message("checking \(path)"))
+    guard try verification.hasDeclaredSchema() else { return try verification.verify() }
     let comparison = FeedComparison(
       database: path, feeds: feed, downloads.options, watch: watch)
     var (report, compared) = try Parallel.run(

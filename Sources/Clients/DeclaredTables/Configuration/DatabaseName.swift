@@ -9,10 +9,12 @@ enum DatabaseName {
     if bundleTables.contains(lowercase) {
       return ("'\(name)' is a table of every bundle", "choose another name, such as my_\(name)")
     }
-    if lowercase.hasPrefix("sqlite_") || ["_fts", "_rtree"].contains(where: lowercase.hasSuffix) {
+    if ["sqlite_", "pragma_"].contains(where: lowercase.hasPrefix)
+      || ["_fts", "_rtree"].contains(where: lowercase.hasSuffix)
+    {
       return (
         "the name '\(name)' is kept for tables that SQLite or Seedbed makes",
-        "choose a name that does not begin with sqlite_ or end in _fts or _rtree"
+        "choose a name that does not begin with sqlite_ or pragma_, or end in _fts or _rtree"
       )
     }
     return ofOrder.fault(name)

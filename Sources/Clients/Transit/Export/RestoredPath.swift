@@ -28,20 +28,17 @@ struct RestoredPath {
   /// Moves the points of a polyline until their path is `lengthMetres` long.
   ///
   /// Cost, if the length differs from the polyline's: computes the length some fifty times, and
-  /// moves each point up to 4,096 times. If no points that round to the polyline can have the length, as in a damaged
-  /// database, the points stay where they are.
+  /// moves each point up to 4,096 times; once if no points that round to the polyline can have the
+  /// length, as in a damaged database.
   init(_ polyline: [GlobePoint], lengthMetres: Int) {
     let length = Self.length(of: polyline)
-    let difference = abs(Double(length) - Double(lengthMetres))
-    guard length != lengthMetres, polyline.count > 1,
-      difference <= Self.reach * Double(polyline.count)
-    else {
+    guard length != lengthMetres, polyline.count > 1 else {
       points = polyline
       hasLength = length == lengthMetres
       return
     }
     let isTooLong = length > lengthMetres
-    let end = isTooLong ? Self.tightened(polyline, to: lengthMetres) : Self.stretched(polyline)
+    let end = isTooLong ? Self.tightened(polyline, from: length, to: lengthMetres) : Self.stretched(polyline)
     var points = end
     var found = Self.length(of: end)
     // If the length of this path is beyond the wanted length, some path between it and the polyline
@@ -85,9 +82,13 @@ struct RestoredPath {
   /// The string is pulled until it is at most `lengthMetres` long, or nearly as tight as possible.
   /// Many rounds pull each point towards its neighbours, more to the nearer neighbour. Pulling
   /// beyond the target (successive over-relaxation) needs a tenth of the rounds.
-  private static func tightened(_ polyline: [GlobePoint], to lengthMetres: Int) -> [GlobePoint] {
+  private static func tightened(
+    _ polyline: [GlobePoint], from length: Int, to lengthMetres: Int
+  ) -> [GlobePoint] {
     let overshoot = 1.9
-    let mostRounds = max(1, min(4_096, mostMoves / polyline.count))
+    let isPossible =
+      Double(length) - Double(lengthMetres) <= reach * Double(polyline.count)
+    let mostRounds = isPossible ? max(1, min(4_096, mostMoves / polyline.count)) : 1
     let pulls = zip(polyline, polyline.dropFirst()).map { 1 / max($0.metres(to: $1), 0.1) }
     let origins = polyline.map { SIMD2($0.latitude, $0.longitude) }
     var places = origins
@@ -105,7 +106,7 @@ struct RestoredPath {
       // Computing a length costs as much as ten rounds.
       guard round & (round - 1) == 0 else { continue }
       points = zip(polyline, places).map { point($0, GlobePoint($1.x, $1.y), share: 1) }
-      if length(of: points) <= lengthMetres { break }
+      if Self.length(of: points) <= lengthMetres { break }
     }
     return points
   }

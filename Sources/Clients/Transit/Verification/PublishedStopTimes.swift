@@ -17,9 +17,14 @@ struct PublishedStopTimes: Sendable {
     }
   }
 
-  /// Throws ``Failure`` if the database has no timetable, or cannot be read.
+  /// Throws ``Failure`` if the database has no timetable, has a schema of which no query can be sure, or cannot be
+  /// read.
   func requireTimetable() throws {
-    guard try feeds() == nil else { return }
+    let schema = TransitTables.schema
+    if try DatabaseCheck(path).identity().application == schema.applicationID {
+      try DatabaseCheck(path).requireSchema(schema)
+      if try feeds() != nil { return }
+    }
     throw Failure(
       .unreadableInput, at: SourceLocation(path), "the database has no timetable",
       fix: "name a bundle that a pipeline with a 'transit' section built")

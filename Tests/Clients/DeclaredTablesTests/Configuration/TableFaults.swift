@@ -55,7 +55,11 @@ struct TableFault: CustomStringConvertible, Sendable {
     ),
     TableFault(
       "tables: { cafes_fts: { source: cafes.csv } }",
-      #"1:11: error: the name 'cafes_fts' is kept for tables that SQLite or Seedbed makes | choose a name that does not begin with sqlite_ or end in _fts or _rtree"#
+      #"1:11: error: the name 'cafes_fts' is kept for tables that SQLite or Seedbed makes | choose a name that does not begin with sqlite_ or pragma_, or end in _fts or _rtree"#
+    ),
+    TableFault(
+      "tables: { Pragma_table_info: { source: cafes.csv } }",
+      #"1:11: error: the name 'Pragma_table_info' is kept for tables that SQLite or Seedbed makes | choose a name that does not begin with sqlite_ or pragma_, or end in _fts or _rtree"#
     ),
     TableFault(
       "tables: { \"Café list\": { source: cafes.csv } }",

@@ -300,6 +300,21 @@ struct DeclaredBundleTests {
     #expect(bundle.report.gates.first?.message.contains("id = 1") == true)
   }
 
+  @Test("is refused by verify if its description names a table twice")
+  func repeatedTable() throws {
+    let bundle = try DeclaredBundle(
+      "tables: { notes: { source: notes.csv } }\n", ["notes.csv": "a\n1\n"])
+    let change = """
+      UPDATE metadata SET value = json_insert(
+        value, '$.resources[#]', (SELECT json(r.value) FROM json_each(value, '$.resources') AS r
+          WHERE json_extract(r.value, '$.name') = 'notes'))
+      WHERE "key" = 'datapackage'
+      """
+    #expect(try run(["sqlite3", bundle.path("places.sqlite"), change]).exitCode == 0)
+    let failure = #expect(throws: Failure.self) { try bundle.faults() }
+    #expect(failure?.message.contains("does not describe the tables") == true)
+  }
+
   @Test("names the line of SQL that is wrong")
   func wrongSQL() throws {
     #expect {
@@ -437,7 +452,7 @@ struct DeclaredBundleTests {
   )
   func addedNames() throws {
     let bundle = try DeclaredBundle(
-      "tables: { rows: { source: rows.csv } }\n", ["rows.csv": "id,name,rowid\n7,a,\n7,b,x\n"])
+      "tables: { notes: { source: notes.csv } }\n", ["notes.csv": "id,name,rowid\n7,a,\n7,b,x\n"])
     #expect(
       try bundle.texts("SELECT row_id, id, name, rowid_value FROM rows") == ["1 7 a -", "2 7 b x"])
     #expect {

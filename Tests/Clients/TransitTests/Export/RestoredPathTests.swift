@@ -84,6 +84,17 @@ struct RestoredPathTests {
     }
   }
 
+  @Test(
+    "ends soon if a path of many points has a length that it cannot have", .timeLimit(.minutes(1)))
+  func endless() {
+    let points = (0..<300_000).map {
+      GlobePoint(-33 + Double($0 % 2) * 1e-4, 151 + Double($0) * 1e-5)
+    }
+    for metres in [0, Int.max] {
+      #expect(!RestoredPath(points, lengthMetres: metres).hasLength)
+    }
+  }
+
   @Test("stays on the globe at the poles and the 180th meridian", arguments: [0, 40_000_000])
   func edges(metres: Int) {
     let points = [

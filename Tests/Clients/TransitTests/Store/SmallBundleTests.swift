@@ -46,6 +46,19 @@ struct SmallBundleTests {
     }
   }
 
+  @Test("A day thousands of years away is found as soon as a near one", .timeLimit(.minutes(1)))
+  func distantDay() async throws {
+    let far = try SmallBundle("INSERT INTO service_dates VALUES (99991231, 1);").store
+    let day = try #require(ServiceDate(99_991_231))
+    let zone = try #require(TimeZone(identifier: "Australia/Sydney"))
+    let after = Date(timeIntervalSince1970: Double(SmallBundle.sydneyDay + 400_000))
+    let end = Date(timeIntervalSince1970: 4e11)
+    let board = try await far.departures(at: "north:A", from: after, until: end, limit: 3)
+    #expect(board.map(\.serviceDate) == [day, day, day])
+    #expect(board.first?.scheduledTime == day.start(in: zone) + 36_000)
+    #expect(try await far.departures(at: "C", from: after, until: end, limit: 3).isEmpty)
+  }
+
   @Test("A station's board has the departures of its platforms and their boarding areas")
   func stationBoard() async throws {
     #expect(try await board("S", from: 0) == board("north:A", from: 0))
