@@ -135,7 +135,8 @@ let package = Package(
       "Pipeline",
       [
         "SQLiteWriter", "Bundles", "Tabular", "Folding", "Gzip", "DatabaseGuards",
-        "DatabaseVersions", "CReportPage", yams, grdb, .target(name: "CLinux", condition: .when(platforms: [.linux])),
+        "DatabaseVersions", "CReportPage", yams, grdb,
+        .target(name: "CLinux", condition: .when(platforms: [.linux])),
       ]),
 
     library(

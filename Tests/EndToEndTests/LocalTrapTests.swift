@@ -19,7 +19,7 @@ struct LocalTrapTests {
   private static let pipeline = """
     name: small
     output: out
-    transit: { feeds: [{ name: city, source: feed, on-failure: keep-last }] }
+    transit: { feeds: [{ name: city, source: feed }] }
     """
 
   static let traps = [

@@ -113,7 +113,7 @@ struct KeptNumbersTests {
       let queries = [
         "places": "SELECT name FROM places",
         "hits": """
-        SELECT name FROM places_fts JOIN places ON id = places_fts.rowid
+        SELECT places.name FROM places_fts JOIN places ON id = places_fts.rowid
         WHERE places_fts MATCH '3 OR 7 OR 11 OR 19'
         """,
         "visits": "SELECT name, day, words FROM visits JOIN places ON id = place",

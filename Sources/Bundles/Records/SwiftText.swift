@@ -63,9 +63,10 @@ enum SwiftText {
   private static let keywords: Set<String> = Set(
     """
     any as associatedtype await borrow break case catch class consume continue copy default defer deinit \
-    discard do each else enum extension fallthrough false fileprivate for func guard if import in init inout internal is let nil operator \
-    precedencegroup private protocol public repeat rethrows return self some static struct subscript \
-    super switch then throw throws true try typealias unsafe var where while yield
+    discard do each else enum extension fallthrough false fileprivate for func guard if import in init \
+    inout internal is let nil operator precedencegroup private protocol public repeat rethrows return self \
+    some static struct subscript super switch then throw throws true try typealias unsafe var where while \
+    yield
     """.split(separator: " ").map(String.init))
 
   /// Writes a text as a comment whose lines fit. Blank lines and lines of code between fences stay as they

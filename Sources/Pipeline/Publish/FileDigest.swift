@@ -50,13 +50,9 @@ package enum FileDigest {
     do {
       return try body()
     } catch {
-      // A name that is not UTF-8 is shown with this character, and cannot be opened.
-      let isOfOtherEncoding = path.unicodeScalars.contains("\u{FFFD}")
       throw Failure(
         .unreadableInput, at: SourceLocation(path), "it cannot be read",
-        fix: isOfOtherEncoding
-          ? "rename it, since its name is not UTF-8" : "check that it exists and may be read",
-        cause: error.systemWords)
+        fix: FileRefusal.fix(forUnreadable: path), cause: error.systemWords)
     }
   }
 

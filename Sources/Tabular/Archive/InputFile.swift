@@ -154,8 +154,15 @@ package struct FileRefusal: Error, Hashable, CustomStringConvertible {
     case .device, .silent:
       "write its content to a file, and name that file; in an input folder, remove it"
     case .long: "check that it is the right file"
-    case .system: "check that it exists and may be read"
+    case .system: Self.fix(forUnreadable: "")
     }
+  }
+
+  /// What to do if the system refuses to read a file.
+  package static func fix(forUnreadable path: String) -> String {
+    // A name that is not UTF-8 is shown with this character, and cannot be opened.
+    path.unicodeScalars.contains("\u{FFFD}")
+      ? "rename it, since its name is not UTF-8" : "check that it exists and may be read"
   }
 
   /// The system's message; nil for a reason of the tool's own.
@@ -169,8 +176,8 @@ package struct FileRefusal: Error, Hashable, CustomStringConvertible {
   /// The failure of a run that cannot go on without the file.
   package func failure(at origin: SourceLocation) -> Failure {
     Failure(
-      isTooLong ? .limitExceeded : .unreadableInput, at: origin, "it \(clause)", fix: fix,
-      cause: cause)
+      isTooLong ? .limitExceeded : .unreadableInput, at: origin, "it \(clause)",
+      fix: cause == nil ? fix : Self.fix(forUnreadable: origin.file), cause: cause)
   }
 
   private var isTooLong: Bool { if case .long = reason { true } else { false } }

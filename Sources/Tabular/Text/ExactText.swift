@@ -8,6 +8,7 @@ package struct ExactText: Hashable, Sendable {
   /// Takes a text.
   package init(_ text: String) { self.text = text }
 
+  /// Whether two texts have the same bytes.
   package static func == (one: ExactText, other: ExactText) -> Bool {
     one.text.utf8.elementsEqual(other.text.utf8)
   }

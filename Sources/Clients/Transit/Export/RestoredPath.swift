@@ -38,7 +38,9 @@ struct RestoredPath {
       return
     }
     let isTooLong = length > lengthMetres
-    let end = isTooLong ? Self.tightened(polyline, from: length, to: lengthMetres) : Self.stretched(polyline)
+    let end =
+      isTooLong
+      ? Self.tightened(polyline, from: length, to: lengthMetres) : Self.stretched(polyline)
     var points = end
     var found = Self.length(of: end)
     // If the length of this path is beyond the wanted length, some path between it and the polyline
