@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 
-/// A copy of a database whose columns can hold any value, which a test then damages in one place after the
-/// other.
+/// A copy of a database that a test damages in one place after the other. While it is damaged, each of its columns
+/// takes any value; then it has the schema of the database again.
 public struct DamageableDatabase {
   /// A column of an ordinary table, in SQL.
   public struct Column: Sendable {
@@ -19,24 +19,30 @@ public struct DamageableDatabase {
     "1e999",
   ]
 
-  /// The path of the copy, which has not been damaged.
+  /// The path of the database, which is not damaged.
   public let path: String
   /// The ordinary tables, by name.
   public let tables: [String]
   /// The columns of a table.
   public let columns: [String: [Column]]
   private let folder: TemporaryFolder
+  private let statements: [Row]
+
+  /// The copy in which each column takes any value.
+  private var lenient: String { folder.path("lenient.sqlite") }
 
   /// Copies a database.
   public init(copying source: String) throws {
+    path = source
     folder = try TemporaryFolder()
-    path = folder.path("base.sqlite")
-    try FileManager.default.copyItem(atPath: source, toPath: path)
-    let found = try Self.run(path) { db in
+    try FileManager.default.copyItem(atPath: source, toPath: folder.path("lenient.sqlite"))
+    let found = try Self.run(folder.path("lenient.sqlite")) { db in
+      let statements = try Row.fetchAll(
+        db, sql: "SELECT sql, name FROM sqlite_schema WHERE type = 'table'")
       try db.execute(sql: "PRAGMA writable_schema = ON")
       try db.execute(
         sql: "UPDATE sqlite_schema SET sql = replace(sql, ' NOT NULL', '') WHERE type = 'table'")
-      return try Row.fetchAll(
+      let columns = try Row.fetchAll(
         db,
         sql: """
           SELECT '"' || t.name || '"', '"' || replace(c.name, '"', '""') || '"'
@@ -45,8 +51,10 @@ public struct DamageableDatabase {
           ORDER BY t.name, c.cid
           """
       ).map { Column(table: $0[0], name: $0[1]) }
+      return (statements: statements, columns: columns)
     }
-    columns = Dictionary(grouping: found, by: \.table)
+    statements = found.statements
+    columns = Dictionary(grouping: found.columns, by: \.table)
     tables = columns.keys.sorted()
   }
 
@@ -55,11 +63,19 @@ public struct DamageableDatabase {
   public func changed(by sql: String) throws -> String? {
     let changed = folder.path("changed.sqlite")
     try? FileManager.default.removeItem(atPath: changed)
-    try FileManager.default.copyItem(atPath: path, toPath: changed)
+    try FileManager.default.copyItem(atPath: lenient, toPath: changed)
     do {
       try Self.run(changed) { try $0.execute(sql: sql) }
     } catch is DatabaseError {
       return nil
+    }
+    try Self.run(changed) { db in
+      try db.execute(sql: "PRAGMA writable_schema = ON")
+      for statement in statements {
+        try db.execute(
+          sql: "UPDATE sqlite_schema SET sql = ? WHERE name = ? AND type = 'table'",
+          arguments: StatementArguments(statement.databaseValues))
+      }
     }
     return changed
   }

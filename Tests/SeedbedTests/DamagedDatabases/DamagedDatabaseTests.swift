@@ -83,20 +83,6 @@ struct DamagedDatabaseTests {
     await #expect(throws: StoreError.self) { try await store.trip(id: "t-auckland-2024-04-05") }
   }
 
-  @Test("A city that is listed twice has its surroundings twice")
-  func repeatedCities() async throws {
-    let copy = try DamageableDatabase(copying: SampleDatabase.tripPlanner.url.path)
-    let path = try #require(
-      try copy.changed(
-        by: """
-          CREATE TABLE bare AS SELECT * FROM cities; DROP TABLE cities;
-          ALTER TABLE bare RENAME TO cities; INSERT INTO cities SELECT * FROM cities
-          """))
-    let store = try TripPlannerStore(url: URL(fileURLWithPath: path))
-    let cities = try await store.surroundings().map(\.city)
-    #expect(cities.count == 2 * Set(cities).count)
-  }
-
   @Test("An insight about a stop that its trip does not have is damage")
   func insights() async throws {
     let copy = try DamageableDatabase(copying: SampleDatabase.roadTrips.url.path)
