@@ -176,7 +176,8 @@ struct DeclaredSQLTests {
   func place(_ index: Int) throws {
     let scalar = Self.scalars[index]
     let sql = DeclaredSQL(
-      scalar.text, file: "p.yaml", line: scalar.mark.0, column: scalar.mark.1, yaml: scalar.yaml)
+      scalar.text, at: SourceLocation("p.yaml", line: scalar.mark.0, column: scalar.mark.1),
+      in: scalar.yaml.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
     let byte = try #require(SQLTokens(scalar.text).place(ofAny: ["from"]))
     let failure = sql.failure(atByte: byte, "m", fix: "f")
     #expect(

@@ -30,7 +30,8 @@ package struct ConfigurationSource {
   package let kind: ConfigurationKind
   /// The folder for relative paths; empty for the current folder.
   package let folder: String
-  private let lines: [Substring]
+  /// The lines of the text.
+  package let lines: [Substring]
   private let secrets: SecretLines
 
   /// Takes a text; without `folder`, relative paths start at the folder of the file.

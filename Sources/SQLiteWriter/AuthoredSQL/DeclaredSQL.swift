@@ -7,20 +7,17 @@ package struct DeclaredSQL: Sendable {
   let tokens: SQLTokens
   /// The place of the scalar in the YAML.
   private let origin: SourceLocation
-  /// The lines of the YAML from that of the scalar on.
+  /// The lines of the YAML; empty if the text does not come from one.
   private let yaml: [Substring]
 
   /// Takes a text, and where it comes from.
   package init(_ text: String, at origin: SourceLocation) {
-    (self.text, self.origin, yaml, tokens) = (text, origin, [], SQLTokens(text))
+    self.init(text, at: origin, in: [])
   }
 
-  /// Takes a text from the scalar of a YAML file that begins at a line and column, both from 1.
-  package init(_ text: String, file: String, line: Int, column: Int, yaml: String) {
-    (self.text, tokens) = (text, SQLTokens(text))
-    origin = SourceLocation(file, line: line, column: column)
-    self.yaml = Array(
-      yaml.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).dropFirst(line - 1))
+  /// Takes a text from a YAML file with the given lines; its scalar begins at `origin`.
+  package init(_ text: String, at origin: SourceLocation, in yaml: [Substring]) {
+    (self.text, self.origin, self.yaml, tokens) = (text, origin, yaml, SQLTokens(text))
   }
 
   /// The names in the SQL, and its texts, in small letters. Each table that it reads is among them.
@@ -41,7 +38,7 @@ package struct DeclaredSQL: Sendable {
     if let (line, start) = written(shown, number) ?? written(lead, number) {
       shown = yaml[line]
       left = shown[..<shown.index(start, offsetBy: lead.count)]
-      place.line = origin.line.map { $0 + line }
+      place.line = line + 1
       place.column = left.unicodeScalars.count + 1
     }
     let blanks = left.unicodeScalars.map { $0 == "\t" ? "\t" : " " }.joined()
@@ -50,15 +47,17 @@ package struct DeclaredSQL: Sendable {
       excerpt: shown.utf8.count <= 1_000 ? "  \(shown)\n  \(blanks)^" : nil)
   }
 
-  /// Where the YAML has words of a line of the text; nil if it joins lines or replaces characters.
+  /// Where the YAML has words of a line of the text: the index of its line, and the place in it; nil if the YAML
+  /// joins lines or replaces characters.
   private func written(_ words: Substring, _ number: Int) -> (line: Int, start: String.Index)? {
-    guard let first = yaml.first else { return nil }
-    let scalar = String(first.unicodeScalars.dropFirst((origin.column ?? 1) - 1))
+    let first = (origin.line ?? 1) - 1
+    guard yaml.indices.contains(first) else { return nil }
+    let scalar = String(yaml[first].unicodeScalars.dropFirst((origin.column ?? 1) - 1))
     // An anchor or a tag is not part of the text.
     let mark = scalar.split(separator: " ").first { !"&!".contains($0.prefix(1)) }?.first
-    let line = mark == "|" || mark == ">" ? number + 1 : number
-    guard yaml.indices.contains(line), !words.isEmpty || line > 0 else { return nil }
-    let part = line == 0 ? yaml[0].suffix(scalar.count) : yaml[line]
+    let line = first + (mark == "|" || mark == ">" ? number + 1 : number)
+    guard yaml.indices.contains(line), !words.isEmpty || line > first else { return nil }
+    let part = line == first ? yaml[first].suffix(scalar.count) : yaml[line]
     return part.firstRange(of: words).map { (line, $0.lowerBound) }
   }
 }

@@ -182,10 +182,7 @@ extension MappingReader {
       guard let text = reader.text(node, what, example: "SELECT id FROM suburbs") else {
         return nil
       }
-      let (place, source) = (reader.place(of: node), reader.source)
-      return DeclaredSQL(
-        text, file: source.file, line: place.line ?? 1, column: place.column ?? 1,
-        yaml: source.text)
+      return DeclaredSQL(text, at: reader.place(of: node), in: reader.source.lines)
     }
   }
 }
