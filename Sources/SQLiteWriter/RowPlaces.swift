@@ -85,7 +85,7 @@ package struct RowPlaces: Sendable {
     for index in 0..<count {
       entries[index] = entries[index] << UInt64(shared) & ~0xFFFF_FFFF | UInt64(index)
     }
-    entries.sortByNumber { $0 >> 32 }
+    entries.sort()
     return entries
   }
 

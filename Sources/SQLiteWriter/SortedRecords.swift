@@ -4,11 +4,11 @@ import Bundles
 @safe
 struct SortedRecords: Sendable {
   private let parts: RecordParts
-  private var places: [Int]
+  private var places = AscendingPlaces()
 
   fileprivate init(_ run: RecordRun) {
     parts = run.parts
-    places = run.entries.map(\.place)
+    for entry in run.entries { places.append(entry.place) }
   }
 
   /// The number of records.
@@ -30,13 +30,40 @@ struct SortedRecords: Sendable {
   /// Removes the records at ascending indices.
   mutating func remove(at indices: [Int]) {
     if indices.isEmpty { return }
-    var kept: [Int] = []
-    kept.reserveCapacity(count - indices.count)
+    var kept = AscendingPlaces()
     var rest = indices[...]
-    for (index, place) in places.enumerated() {
-      if rest.first == index { rest.removeFirst() } else { kept.append(place) }
+    for index in 0..<count {
+      if rest.first == index { rest.removeFirst() } else { kept.append(places[index]) }
     }
     places = kept
+  }
+}
+
+/// The ascending places of many records in parts of memory, in a quarter of the bytes of their numbers.
+private struct AscendingPlaces: Sendable {
+  private static let groupSize = 1 << 8
+
+  /// The part of the first record in each group.
+  private var parts: [Int] = []
+  /// For each part, the index of the first record in it or after it.
+  private var firsts: [Int] = []
+  /// Where each record begins in its part.
+  private var starts: [UInt16] = []
+
+  var count: Int { starts.count }
+
+  mutating func append(_ place: Int) {
+    let part = place >> 16
+    while firsts.count <= part { firsts.append(count) }
+    if count.isMultiple(of: Self.groupSize) { parts.append(part) }
+    starts.append(UInt16(place & 0xFFFF))
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Int {
+    var part = parts[index / Self.groupSize]
+    while part + 1 < firsts.count, firsts[part + 1] <= index { part += 1 }
+    return part << 16 | Int(starts[index])
   }
 }
 
@@ -175,7 +202,8 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-/// Records in parts of memory. The place of a record is the number of its part, and where it begins there.
+/// Records in parts of memory. The place of a record is the number of its part, and in the last 16 bits where it
+/// begins there.
 private struct RecordParts: Sendable {
   /// The bytes of a part, unless one record needs more. Parts are small, so that a merge can free them early.
   private static let partSize = 1 << 16
@@ -186,14 +214,14 @@ private struct RecordParts: Sendable {
 
   /// Appends a copy of a record, and returns its place.
   @unsafe mutating func append(_ record: StoredRecord) -> Int {
-    let free = parts.last.map { $0.capacity - $0.count } ?? 0
+    let free = parts.last.map { Self.partSize - $0.count } ?? 0
     if unsafe free < record.bytes.count {
       parts.append([])
       counts.append(0)
       parts[parts.count - 1].reserveCapacity(max(Self.partSize, unsafe record.bytes.count))
     }
     let last = parts.count - 1
-    let place = last << 32 | parts[last].count
+    let place = last << 16 | parts[last].count
     unsafe parts[last].append(contentsOf: record.bytes)
     counts[last] += 1
     return place
@@ -201,7 +229,7 @@ private struct RecordParts: Sendable {
 
   /// Appends other parts, and returns the place at which they begin.
   mutating func append(_ other: RecordParts) -> Int {
-    let first = parts.count << 32
+    let first = parts.count << 16
     parts += other.parts
     counts += other.counts
     return first
@@ -215,8 +243,8 @@ private struct RecordParts: Sendable {
     for index in entries.indices {
       let place = entries[index].place
       entries[index].place = unsafe withRecord(place) { unsafe merged.append($0) }
-      counts[place >> 32] -= 1
-      if counts[place >> 32] == 0 { parts[place >> 32] = [] }
+      counts[place >> 16] -= 1
+      if counts[place >> 16] == 0 { parts[place >> 16] = [] }
     }
     self = merged
   }
@@ -226,8 +254,8 @@ private struct RecordParts: Sendable {
   @unsafe func withRecord<Result>(
     _ place: Int, _ body: (StoredRecord) throws -> Result
   ) rethrows -> Result {
-    try unsafe parts[place >> 32].withUnsafeBytes {
-      try unsafe body(StoredRecord(at: place & 0xFFFF_FFFF, in: $0))
+    try unsafe parts[place >> 16].withUnsafeBytes {
+      try unsafe body(StoredRecord(at: place & 0xFFFF, in: $0))
     }
   }
 
