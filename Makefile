@@ -95,7 +95,8 @@ hostile: ## Try files, messages and bundles changed at random, hostile archives,
 	@scripts/setup build test
 	@$(BUILD_TOOL)
 	@scripts/try-mutated-files.py --runs 10000 feed
-	@scripts/try-mutated-files.py --runs 2000 zip pipeline table yaml json realtime database manifest
+	@scripts/try-mutated-files.py --runs 2000 zip pipeline table yaml json realtime database manifest catalogue
+	@scripts/try-mutated-files.py --runs 5000 declared
 	@scripts/try-realtime.py --runs 10000
 	@scripts/try-damaged-bundles.py --runs 2000
 	@scripts/try-hostile-archives.py

@@ -27,7 +27,11 @@ INPUTS = {
     "trip-planner": ["trip-planner"],
     "games-dashboard": ["games-dashboard"],
     "afl-fantasy": ["fantasy"],
+    "cafes": ["cafes"],
+    "board": ["board"],
 }
+# The pipelines whose YAML declares tables.
+DECLARED = ["cafes", "board"]
 
 VALUES = [
     "", "0", "-1", "00000000", "1.5", "1e308", "1e-320", "nan", "inf", "-inf", "0x7fffffff",

@@ -21,7 +21,7 @@ import tempfile
 import time
 import zipfile
 
-from samples import CRASH, FOREIGN, INPUTS, REAL_DATA, ROOT, VALUES, campaign, sandboxes
+from samples import CRASH, DECLARED, FOREIGN, INPUTS, REAL_DATA, ROOT, VALUES, campaign, sandboxes
 
 # Real feeds of many shapes: flex, frequencies, blanks before values, translations, no calendar.txt.
 FEEDS = ["weho", "tl-ctran-flex", "gtfstools-spo", "amtrak-2021", "donanbus-jp", "cairns"]
@@ -210,16 +210,15 @@ class Zips(Feeds):
 
 
 class Inputs:
-    """Input files of the samples, of some kinds, changed one at a time."""
+    """Files of some pipelines, changed one at a time."""
 
-    def __init__(self, *suffixes, only_pipelines=False):
+    def __init__(self, files, suffixes=(), pipelines=INPUTS):
         self.files = [
-            (name, path) for name in INPUTS
-            for path in inputs(name, only_pipelines) if path.suffix in suffixes]
+            (name, path) for name in pipelines for path in files(name) if not suffixes or path.suffix in suffixes]
         self.normal = {}
 
     def prepare(self, sandbox):
-        self.normal = {name: sandbox.build(name).kilobytes for name in INPUTS}
+        self.normal = {name: sandbox.build(name).kilobytes for name in {name for name, _ in self.files}}
 
     def run(self, sandbox, mutation):
         pipeline, path = mutation.random.choice(self.files)
@@ -232,10 +231,13 @@ class Inputs:
             yield f"{path}, verified", must_be_zero(sandbox.run("verify", "out")), self.normal[pipeline]
 
 
-def inputs(pipeline, only_pipelines):
-    """The files of a pipeline by their paths: its YAML, or its inputs."""
-    if only_pipelines:
-        return [pathlib.Path(f"pipelines/{pipeline}.yaml")]
+def own(pipeline):
+    """The YAML of a pipeline."""
+    return [pathlib.Path(f"pipelines/{pipeline}.yaml")]
+
+
+def inputs(pipeline):
+    """The files that a pipeline reads."""
     return [
         path.relative_to(ROOT) for folder in INPUTS[pipeline]
         for path in sorted((ROOT / "sample-data" / folder).glob("*.*"))]
@@ -295,6 +297,60 @@ class Published:
         yield "build", f"pipelines/{pipeline}.yaml", "--output", "bundle", "--wait", "1"
 
 
+class Catalogues:
+    """Catalogues of each form: a YAML with small tables is built, and lists of feeds are read as tasks."""
+
+    YAML = """\
+defaults:
+  as-of: 2026-08-21
+  gates: { minimum-rows: { suburbs: 5 } }
+entries:
+  - id: one
+    labels: { country: AU, provider: "Café" }
+    tables: { suburbs: { source: sample-data/cafes/suburbs.csv, primary-key: id } }
+  - id: two
+    tables:
+      suburbs: { source: sample-data/cafes/suburbs.csv, sections: name }
+    tests: { none: "SELECT id FROM suburbs WHERE name IS NULL" }
+"""
+    CSV = """\
+id,data_type,location.country_code,provider,status,urls.direct_download,urls.latest,urls.authentication_type,\
+urls.authentication_info,urls.api_key_parameter_name,urls.license,redirect.id
+mdb-1,gtfs,AU,"City, the",active,https://e.org/a.zip,https://m.org/a.zip,0,,,https://e.org/terms,
+mdb-2,gtfs,,Métro,,https://e.org/b.zip?x=1,https://m.org/b.zip,1,https://e.org/keys,token,,
+mdb-3,gtfs_rt,US,,deprecated,https://e.org/c.pb,,2,https://e.org/keys,X-Key,,mdb-1
+"""
+    DMFR = """\
+{
+  "$schema": "https://dmfr.transit.land/json-schema/dmfr.schema-v0.5.1.json",
+  "feeds": [
+    { "id": "f-a", "spec": "gtfs", "urls": { "static_current": "https://example.com/a.zip" },
+      "license": { "url": "https://example.com/licence" } },
+    { "id": "f-b", "spec": "gtfs", "urls": { "static_current": "https://example.com/b.zip" },
+      "authorization": { "type": "query_param", "param_name": "key" } }
+  ]
+}
+"""
+
+    def __init__(self):
+        self.normal = 0
+
+    def prepare(self, sandbox):
+        (sandbox.folder / "catalogue.yaml").write_text(self.YAML)
+        self.normal = sandbox.run("catalogue", "catalogue.yaml", "--output", "built", "--jobs", "1").kilobytes
+
+    def run(self, sandbox, mutation):
+        name, content = mutation.random.choice(
+            [("catalogue.yaml", self.YAML), ("feeds_v2.csv", self.CSV), ("feeds.dmfr.json", self.DMFR)])
+        content = content.encode()
+        for _ in range(mutation.random.randint(1, 3)):
+            content = change(mutation, pathlib.Path(name), content)
+        (sandbox.folder / name).write_bytes(content)
+        shutil.rmtree(sandbox.folder / "built", ignore_errors=True)
+        more = ["--list"] if name != "catalogue.yaml" else ["--output", "built", "--jobs", "1"]
+        yield name, sandbox.run("catalogue", name, *more), self.normal
+
+
 class Messages:
     """GTFS-realtime messages of the sample and of real agencies, merged into the sample's departures."""
 
@@ -321,10 +377,12 @@ class Messages:
 KINDS = {
     "feed": Feeds,
     "zip": Zips,
-    "pipeline": lambda: Inputs(".yaml", only_pipelines=True),
-    "table": lambda: Inputs(*TABLES),
-    "yaml": lambda: Inputs(".yaml"),
-    "json": lambda: Inputs(".json", ".geojson"),
+    "pipeline": lambda: Inputs(own),
+    "table": lambda: Inputs(inputs, TABLES),
+    "yaml": lambda: Inputs(inputs, (".yaml",)),
+    "json": lambda: Inputs(inputs, (".json", ".geojson")),
+    "declared": lambda: Inputs(lambda name: own(name) + inputs(name), pipelines=DECLARED),
+    "catalogue": Catalogues,
     "realtime": Messages,
     "database": lambda: Published(".sqlite"),
     "manifest": lambda: Published(".json"),
