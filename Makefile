@@ -106,7 +106,7 @@ hostile: ## Try files, messages and bundles changed at random, hostile archives,
 # How many changed databases are tried.
 DATABASES ?= 20000
 
-damage: ## Give DATABASES=20000 changed databases to the commands that read one, of each client and kind in turn.
+damage: ## Give DATABASES=20000 changed databases to the commands that read one, with each client and kind of change in turn.
 	@scripts/setup build
 	@$(BUILD_TOOL)
 	@scripts/try-damaged-bundles.py --runs $(DATABASES)
@@ -114,7 +114,7 @@ damage: ## Give DATABASES=20000 changed databases to the commands that read one,
 # How often each random fault is tried.
 RUNS ?= 1000
 
-faults: ## Run commands in poor surroundings; build, update and run a catalogue with killed processes, forged files and rude servers, RUNS=1000 times; query damaged databases; export all real feeds.
+faults: ## Run commands in poor surroundings; build, update and run a catalogue RUNS=1000 times with killed processes, forged files and rude servers; query damaged databases; export all real feeds.
 	@scripts/setup build test
 	@$(BUILD_TESTS)
 	@scripts/try-surroundings.py

@@ -33,7 +33,8 @@ public struct CalendarDay: Hashable, Comparable, Sendable, Codable, LosslessStri
     self.init(number: era * 146_097 + dayOfEra - 719_468)
   }
 
-  /// A number of days, months or years, limited to twice the farthest day, so that it still leads past that day.
+  /// A number of days, months or years, limited to twice the number of the farthest day. So a limited number
+  /// still leads past that day.
   private static func limited(_ count: Int) -> Int { min(max(count, -2 * limit), 2 * limit) }
 
   /// The day from a number yyyymmdd, such as 20260821; nil if there is no such day.

@@ -5,17 +5,17 @@ import GRDBSQLite
 package enum ConnectionLimits {
   /// The most bytes of a text or a blob.
   ///
-  /// The longest value of a bundle is a feed's locations.geojson; any other is at most a few megabytes.
+  /// The longest value of a bundle is a feed's locations.geojson. All others have at most a few megabytes.
   package static let longestValue = 1 << 26
 
   /// The processor time for the work on a file, in seconds.
   ///
-  /// To read and check everything takes less than half a second for each megabyte.
+  /// Reading and checking everything takes less than half a second for each megabyte.
   package static func seconds(forBytes size: some BinaryInteger) -> Double {
     30 + 2 * Double(size) / 1_000_000
   }
 
-  /// Makes a connection refuse longer values, and end its queries by ``QueryTime``.
+  /// Makes a connection refuse longer values, and lets ``QueryTime`` end its queries.
   @unsafe package static func set(on connection: OpaquePointer, longestValue: Int) {
     _ = unsafe sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, CInt(clamping: longestValue))
     unsafe sqlite3_progress_handler(connection, 10_000, { _ in QueryTime.isOver ? 1 : 0 }, nil)
@@ -25,9 +25,9 @@ package enum ConnectionLimits {
 extension Database {
   /// Prepares a new connection to a database from outside, before it reads the schema.
   ///
-  /// Values are at most ``ConnectionLimits/longestValue`` long, queries end by ``QueryTime``, expressions in
-  /// the schema call only harmless functions, and the file decides neither on the size of the cache nor
-  /// whether it is mapped into memory, where a cut file ends the process.
+  /// Values are at most ``ConnectionLimits/longestValue`` long, and ``QueryTime`` ends queries. Expressions in
+  /// the schema can call only harmless functions. The file cannot set the size of the cache. It is never
+  /// mapped into memory, because a mapped file that is cut ends the process.
   package func distrust() throws {
     limitValues(to: ConnectionLimits.longestValue)
     for pragma in ["trusted_schema = OFF", "mmap_size = 0", "cache_size = -2000"] {
@@ -37,8 +37,8 @@ extension Database {
 
   /// Attaches another database from outside, whose schema is checked first.
   ///
-  /// Throws `DatabaseError` if SQLite cannot read it, and ``SchemaFault`` if the schema has anything else than
-  /// ``SchemaContents/requirePlain()`` allows.
+  /// Throws `DatabaseError` if SQLite cannot read it, and ``SchemaFault`` if the schema has anything that
+  /// ``SchemaContents/requirePlain()`` does not allow.
   package func attachDistrusted(_ path: String, as name: String) throws {
     try execute(sql: "ATTACH ? AS \(name)", arguments: [path])
     try execute(sql: "PRAGMA \(name).cache_size = -2000")

@@ -2,11 +2,11 @@ import Foundation
 
 /// The schema that a client declares for one version of its databases.
 package struct DeclaredSchema: Hashable, Sendable {
-  /// The statements, by the names of what they make.
+  /// The statements by the names of the tables, indexes, searches and views that they make.
   let statements: [String: String]
   /// The tables that every database has.
   let needed: Set<String>
-  /// The tables of the indexes and searches, which a database has if it has the table.
+  /// The table of each index and search. A database that has the table must have these, too.
   let owners: [String: String]
   /// The beginning of the names of further tables of text; nil if there are none.
   let prefixOfTextTables: String?
@@ -46,8 +46,8 @@ extension DeclaredSchema {
       widenedTables: widenedTables)
   }
 
-  /// Throws ``SchemaFault`` unless a statement makes what the schema declares under the name, or a table that the
-  /// schema leaves open.
+  /// Throws ``SchemaFault`` unless a statement makes what the schema declares under the name, or makes a table
+  /// that the schema leaves open.
   func require(_ sql: String, named name: String) throws(SchemaFault) {
     let found = try SchemaStatement(sql, named: name)
     guard let declared = statements[name] else {
@@ -91,8 +91,8 @@ extension DeclaredSchema {
       && table.columns.dropFirst().allSatisfy { $0.type == "TEXT" }
   }
 
-  /// The first table that is missing among some names, or else the first index or search of one of them; nil if all
-  /// are there.
+  /// The first table that is missing among some names. If none is, the first missing index or search of one of
+  /// them; nil if all are there.
   func missing(among names: Set<String>) -> String? {
     needed.subtracting(names).min()
       ?? owners.filter { names.contains($0.value) && !names.contains($0.key) }.keys.min()

@@ -6,13 +6,13 @@
 
 /// Limits the processor time that queries may take.
 ///
-/// Processor time passes neither while an app is suspended nor while a disk or another program is slow. So
-/// the limit depends on the work that a file causes, and hardly on the day.
+/// Processor time does not pass while an app is suspended, or while the thread waits for a disk or for
+/// another program. So the limit depends on the work that a file causes, and hardly on the machine's load.
 package enum QueryTime {
   /// Runs a body. Once it has used some seconds of this thread, queries on connections with
   /// ``ConnectionLimits`` end with `SQLITE_INTERRUPT`.
   ///
-  /// The limit holds for this thread only. A limit inside of another one can only be shorter.
+  /// The limit holds for this thread only. A limit inside another one can only shorten it.
   package static func limited<Result>(
     to seconds: Double, _ body: () throws -> Result
   ) rethrows -> Result {

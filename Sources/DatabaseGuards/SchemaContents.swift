@@ -2,20 +2,20 @@ import GRDB
 
 /// The schema of an open database from outside, checked before the first query.
 ///
-/// A schema is code: a view can run forever, and a trigger, a generated column or an index on an expression can do
-/// what its author wants. So only what Seedbed writes is accepted, and everything else is refused.
+/// A schema is code: a view can run forever, and the author of a trigger, a generated column or an index on an
+/// expression decides what it does. So only what Seedbed writes is accepted, and everything else is refused.
 package struct SchemaContents {
   /// A row of `sqlite_schema`.
   private struct Entry {
     let type: String
     let name: String
-    /// Nil for an index of a key, which SQLite makes by itself.
+    /// The statement; nil for an index of a key, which SQLite makes by itself.
     let sql: String?
   }
 
   private let entries: [Entry]
 
-  /// Reads the schema of a database of a connection. Cost: one query.
+  /// Reads the schema of one of a connection's databases. Cost: one query.
   ///
   /// Throws `DatabaseError` if SQLite cannot read it, and ``SchemaFault`` if a row has no name.
   package init(_ db: Database, in database: String = "main") throws {
@@ -31,8 +31,8 @@ package struct SchemaContents {
 
   /// Throws ``SchemaFault`` unless the database has exactly what a schema declares.
   ///
-  /// NOT NULL and references do not count, and a CHECK may be missing, since the rows are not trusted anyway. Cost:
-  /// only statements that differ are read.
+  /// NOT NULL and references are not compared, and a CHECK may be missing, since the rows are not trusted
+  /// anyway. Cost: parses only the statements whose text differs.
   package func require(_ declared: DeclaredSchema) throws(SchemaFault) {
     var names: Set<String> = []
     for entry in entries where declared.statements[entry.name] == entry.sql {
@@ -52,9 +52,10 @@ package struct SchemaContents {
   }
 
   /// Throws ``SchemaFault`` unless everything in the database is an ordinary table, an index on columns, a text
-  /// search, a position search or a view. For databases of unknown versions and pipelines.
+  /// search, a position search or a view. This is for databases of unknown versions and pipelines.
   ///
-  /// The table `metadata` must not be a view. A table with the name of a function would replace it in queries.
+  /// `metadata` must be a table. No table may have the name of a function of SQLite, because it would replace
+  /// the function in queries.
   package func requirePlain() throws(SchemaFault) {
     var tables: [String: PlainTable] = [:]
     var others: [SchemaStatement] = []
@@ -136,7 +137,7 @@ package struct SchemaContents {
     return nil
   }
 
-  /// The statements of the tables for the query planner. SQLite writes the second one if it was built for it.
+  /// The statements of the tables for the query planner. Only some builds of SQLite write the second one.
   private static let statistics = [
     "CREATE TABLE sqlite_stat1(tbl,idx,stat)",
     "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)",
@@ -145,7 +146,7 @@ package struct SchemaContents {
   /// The statement of the table that counts the numbers of rows.
   private static let sequence = "CREATE TABLE sqlite_sequence(name,seq)"
 
-  /// The names of the tables in which searches keep their data, of the searches that a condition selects.
+  /// The names of the tables in which the searches that a condition selects keep their data.
   private func ownTables(of isWanted: (String) -> Bool) throws(SchemaFault) -> Set<String> {
     var names: Set<String> = []
     for entry in entries {

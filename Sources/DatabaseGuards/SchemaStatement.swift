@@ -1,4 +1,4 @@
-/// A statement that makes a part of a schema, as far as it decides what a query reads and runs.
+/// A statement that makes a part of a schema. Only what decides what a query reads and runs is kept.
 enum SchemaStatement: Hashable {
   /// An ordinary table.
   case table(PlainTable)
@@ -125,7 +125,7 @@ extension SchemaStatement {
     self = statement
   }
 
-  /// Reads as much of a statement as is known.
+  /// Reads a statement up to the first unknown part.
   private init?(_ reader: inout StatementReader) {
     if reader.take("CREATE TABLE") {
       guard let table = PlainTable(&reader) else { return nil }

@@ -1,7 +1,7 @@
 /// Reads a statement of a schema, part by part.
 ///
-/// It knows only the few forms of SQL in which Seedbed and SQLite's modules write schemas. Everything else, such as
-/// a comment or a default value, is where reading ends.
+/// It knows only the few forms of SQL in which Seedbed and SQLite's modules write schemas. Reading ends at
+/// anything else, such as a comment or a default value.
 struct StatementReader {
   private static let quote = UInt8(ascii: "\"")
   private static let apostrophe = UInt8(ascii: "'")
@@ -28,7 +28,7 @@ struct StatementReader {
   /// Skips everything that follows.
   mutating func skipAll() { place = bytes.count }
 
-  /// Reads some words, such as `PRIMARY KEY`; reads nothing and returns false if others follow.
+  /// Reads some words, such as `PRIMARY KEY`. If other words follow, it reads nothing and returns false.
   mutating func take(_ words: String) -> Bool {
     let start = place
     for word in words.utf8.split(separator: UInt8(ascii: " ")) {
@@ -58,7 +58,7 @@ struct StatementReader {
     return word()
   }
 
-  /// Reads a word of letters, digits and underscores; reads nothing and returns nil if there is none.
+  /// Reads a word of letters, digits and underscores. If there is none, it reads nothing and returns nil.
   mutating func word() -> String? {
     skipBlanks()
     let word = bytes[place...].prefix(while: Self.isPartOfWord)
@@ -67,8 +67,8 @@ struct StatementReader {
     return String(decoding: word, as: UTF8.self)
   }
 
-  /// Reads names between parentheses, with commas between them; reads nothing and returns nil if there is
-  /// no such list.
+  /// Reads names between parentheses, with commas between them. If there is no such list, it reads nothing and
+  /// returns nil.
   mutating func names() -> [String]? {
     let start = place
     guard take("(") else { return nil }
@@ -87,8 +87,8 @@ struct StatementReader {
     return names
   }
 
-  /// Reads an expression between parentheses, and returns it with one blank after each of its parts. Reads
-  /// nothing and returns nil if there is none, or if it has a comment.
+  /// Reads an expression between parentheses, and returns it with one blank after each of its parts. If there
+  /// is none, or if it has a comment, it reads nothing and returns nil.
   mutating func expression() -> String? {
     let start = place
     guard take("(") else { return nil }

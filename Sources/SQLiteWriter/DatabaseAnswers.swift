@@ -37,7 +37,7 @@ package struct DatabaseAnswers: Sendable {
     }
   }
 
-  /// The number that a statement returns for each text of a JSON list `?1`; texts without a row are left
+  /// The numbers that a statement returns for the texts of a JSON list `?1`. Texts without a row are left
   /// out.
   package func numbers(_ sql: String, for texts: [String]) throws -> [String: Int] {
     let list = JSONValue.array(texts.map(JSONValue.string)).text(.compact)

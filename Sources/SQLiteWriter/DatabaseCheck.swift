@@ -42,7 +42,7 @@ package struct DatabaseCheck: Sendable {
     guard violations.isEmpty else { throw failure("rows refer to missing rows", violations) }
   }
 
-  /// Throws ``Failure`` unless the schema has only what a client of Seedbed can have.
+  /// Throws ``Failure`` if the schema has anything that no client of Seedbed has.
   package func requirePlainSchema() throws { try read { _ in } }
 
   /// Throws ``Failure`` unless the database has what its client's schema declares.
@@ -111,7 +111,7 @@ package struct DatabaseCheck: Sendable {
     }
   }
 
-  /// The numbers that identify the database's client and schema version, whatever its schema has.
+  /// The numbers that identify the database's client and schema version. The schema is not checked.
   ///
   /// Throws ``Failure`` if the file is not a database.
   package func identity() throws -> (application: Int32, version: Int) {
@@ -172,8 +172,8 @@ package struct DatabaseCheck: Sendable {
   }
 }
 
-/// Opens finished databases, which are read and not written. They may come from outside: each has the limits of
-/// ``ConnectionLimits``, and a schema that only has what a client of Seedbed can have.
+/// Opens finished databases, which are only read. They may come from outside. So each connection has the
+/// limits of ``ConnectionLimits``, and the schema may have only what a client of Seedbed can have.
 package enum FinishedDatabase {
   /// Runs a body on the database at a path, after `prepare` has added functions and temporary
   /// tables.

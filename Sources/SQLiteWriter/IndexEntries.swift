@@ -9,7 +9,7 @@ final class IndexEntries {
   private let omittedNull: Int?
   private let root: UInt32
   private var records = UnsortedRecords()
-  /// Whether the entries are two whole numbers, a value and the number of its row.
+  /// Whether each entry has two whole numbers: a value and the number of its row.
   private let arePairs: Bool
   /// The pairs whose numbers have at most 32 bits. They need neither keys nor records, and take 8 bytes each.
   private var pairs: [Pair] = []
@@ -69,7 +69,7 @@ final class IndexEntries {
       key: { row.writeSortKey(columns, to: &$0) }, content: { row.write(columns, to: &$0) })
   }
 
-  /// Removes all pairs, and passes on the cells of each.
+  /// Removes all pairs, and passes the cells of each to `body`.
   private func removePairs(_ body: (inout RowCells) throws -> Void) rethrows {
     var entry = RowCells([.integer, .integer])
     for pair in pairs {

@@ -1,8 +1,9 @@
 extension Array {
-  /// Sorts elements by a number of each, unless they are in order. Elements with equal numbers keep their order.
+  /// Sorts elements by the number that belongs to each, unless they are already in order. Elements with equal
+  /// numbers keep their order.
   ///
-  /// It sorts by one byte at a time, from the last. A byte that is equal in all numbers is skipped; most bytes of
-  /// dense ids are equal. Cost: a copy of the elements.
+  /// It sorts by one byte at a time, from the last. A byte that is equal in all numbers is skipped; in dense
+  /// ids, most bytes are equal. Cost: a copy of the elements.
   @inline(__always)
   mutating func sortByNumber(_ number: (Element) -> UInt64) {
     if zip(self, dropFirst()).allSatisfy({ number($0) <= number($1) }) { return }

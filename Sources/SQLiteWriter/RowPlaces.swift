@@ -2,12 +2,12 @@ import Bundles
 
 /// The place of each row in an order, from 1.
 ///
-/// Rows are compared by their bytes as they are packed. `Ranking` numbers the rows of clients, whose orders can
-/// also have groups and computed values.
+/// It compares the bytes of packed rows. The orders of clients can also have groups and computed values;
+/// `Ranking` numbers their rows.
 package struct RowPlaces: Sendable {
   /// A column of an order, and its direction. NULL comes last in both.
   package struct Term: Sendable {
-    /// The cell.
+    /// The index of the cell in a row.
     package let column: Int
     /// Whether the greatest value comes first.
     package let isDescending: Bool
@@ -27,8 +27,8 @@ package struct RowPlaces: Sendable {
   /// Orders `count` rows by terms; `fill` appends the cells of the row at an index. Rows that are equal in all
   /// terms keep their order.
   ///
-  /// All rows are sorted by 32 bits of their keys, the first that differ. Then batches of them, which follow
-  /// each other in the order, are sorted by whole keys. Cost: 16 bytes for each row, and the keys of a batch.
+  /// All rows are first sorted by 32 bits of their keys, from the first bit that differs. Then one batch of
+  /// rows after the other is sorted by whole keys. Cost: 16 bytes for each row, and the keys of a batch.
   package init(
     _ count: Int, _ contents: [RowCells.Contents], by terms: [Term],
     _ fill: (Int, inout RowCells) -> Void
@@ -42,7 +42,7 @@ package struct RowPlaces: Sendable {
       var end = min(start + Self.batchSize, count)
       while end < count, entries[end] >> 32 == entries[end - 1] >> 32 { end += 1 }
       var indices = entries[start..<end].map { UInt32(truncatingIfNeeded: $0) }
-      // Rows are read in the order in which they are in memory.
+      // Rows are read in the order of their places in memory.
       indices.sortByNumber { UInt64($0) }
       var batch = UnsortedRecords()
       for index in indices {
@@ -64,14 +64,15 @@ package struct RowPlaces: Sendable {
     self.places = places
   }
 
-  /// The indices of the rows, sorted by 32 bits of their keys. An entry has these bits above the index.
+  /// The rows, sorted by 32 bits of their keys. An entry has these bits in its upper half, and the index of
+  /// the row in its lower half.
   private static func sortedEntries(
     _ count: Int, _ contents: [RowCells.Contents], _ terms: [Term],
     _ fill: (Int, inout RowCells) -> Void
   ) -> [UInt64] {
     var row = RowCells(contents)
     var key = ByteBuffer(capacity: 64)
-    // First, an entry has the first 64 bits of the key.
+    // At first, an entry is the first 64 bits of the key.
     var entries: [UInt64] = []
     entries.reserveCapacity(count)
     for index in 0..<count {
@@ -92,7 +93,7 @@ package struct RowPlaces: Sendable {
   /// The place of the row at an index.
   package subscript(index: Int) -> Int { Int(places[index]) }
 
-  /// The indices of the rows, in the order.
+  /// The indices of the rows, in the order of their places.
   package var indices: [UInt32] {
     var indices = [UInt32](repeating: 0, count: places.count)
     for (index, place) in places.enumerated() { indices[Int(place) - 1] = UInt32(index) }

@@ -4,7 +4,8 @@ import GRDB
 
 /// A function that statements of ``DatabaseAnswers`` may call; its result depends only on its arguments.
 ///
-/// SQLite cannot interrupt it, so an argument has at most four megabytes, and ``QueryTime`` holds for each call.
+/// SQLite cannot interrupt a call. So an argument has at most four megabytes, and ``QueryTime`` is checked at
+/// each call.
 package struct SQLFunction: Sendable {
   private static let longestArgument = 1 << 22
 

@@ -39,7 +39,8 @@ struct SortedRecords: Sendable {
   }
 }
 
-/// The ascending places of many records in parts of memory, in a quarter of the bytes of their numbers.
+/// The ascending places of many records in parts of memory. They take a quarter of the bytes that an array of
+/// their numbers would take.
 private struct AscendingPlaces: Sendable {
   private static let groupSize = 1 << 8
 
@@ -70,8 +71,8 @@ private struct AscendingPlaces: Sendable {
 /// Records that are added in any order, until they are sorted by their keys.
 ///
 /// Keys are compared byte by byte. Some megabytes of records at a time are brought into order. At the end these
-/// runs are merged, so that reading the records in order goes forward through memory. Cost: 16 bytes a record
-/// beside its key and content, and a few for their lengths.
+/// runs are merged, so that reading the records in order goes forward through memory. Cost: for each record, 16
+/// bytes beside its key and content, and a few bytes for their lengths.
 @safe
 struct UnsortedRecords: ~Copyable {
   /// The bytes of records from which on they are brought into order.
@@ -80,7 +81,7 @@ struct UnsortedRecords: ~Copyable {
   private var loose = RecordRun()
   /// The runs, each of which is in order.
   private var runs = RecordRun()
-  // The key and the content of the record that is being added, and all of its bytes.
+  // The key, the content and all bytes of the record that is being added.
   private var key = ByteBuffer(capacity: 64)
   private var content = ByteBuffer(capacity: 512)
   private var record = ByteBuffer(capacity: 512)
@@ -202,8 +203,8 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-/// Records in parts of memory. The place of a record is the number of its part, and in the last 16 bits where it
-/// begins there.
+/// Records in parts of memory. The place of a record has the number of its part, and in the last 16 bits the
+/// offset in that part.
 private struct RecordParts: Sendable {
   /// The bytes of a part, unless one record needs more. Parts are small, so that a merge can free them early.
   private static let partSize = 1 << 16

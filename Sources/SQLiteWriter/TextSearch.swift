@@ -11,8 +11,8 @@ package struct TextSearch: Sendable {
 
   /// Makes the search in a new file; `write` writes the rows of ``SearchTableSchema/textTable``.
   ///
-  /// The file stays until ``remove()``. Throws ``Failure`` if the disk cannot be written, and what `write`
-  /// throws.
+  /// The file stays until ``remove()``. Throws ``Failure`` if the disk cannot be written, and any error that
+  /// `write` throws.
   init(
     creating path: String, _ schema: SearchTableSchema, of table: TableSchema,
     _ write: (inout RowWriter) throws -> Void
@@ -50,8 +50,8 @@ package struct TextSearch: Sendable {
 }
 
 extension SearchTableSchema {
-  /// The table from which a full-text search is made: the number of each row, and its text. Nil for a search of
-  /// positions.
+  /// The table from which a full-text search is made, with the number and the text of each row. Nil for a
+  /// search of positions.
   var textTable: TableSchema? {
     text.map { text in
       TableSchema(table, "", key: [rowID], columns: [.integer(rowID, required: true), .text(text)])

@@ -65,7 +65,7 @@ struct Seedbed: AsyncParsableCommand {
     throw ValidationError("An argument is not UTF-8. Rename the file, or write the argument anew.")
   }
 
-  /// Ends the process as ArgumentParser does, but with control characters and commands escaped in the message,
+  /// Ends the process as ArgumentParser does, but escapes control characters and commands in the message,
   /// which may quote arguments.
   private static func end(with error: any Error) -> Never {
     let status = exitCode(for: error)

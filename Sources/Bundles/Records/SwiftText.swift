@@ -49,7 +49,7 @@ enum SwiftText {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// A property as the only word of a getter, in which Swift would take some names for the beginning of an
+  /// A property as the only word of a getter. Swift would take some names there for the beginning of an
   /// accessor.
   static func returned(_ name: String) -> String {
     let accessors = [
@@ -58,8 +58,8 @@ enum SwiftText {
     return accessors.contains(name) ? "self.\(name)" : declared(name)
   }
 
-  /// The keywords that need backticks wherever a name is declared, and the words before an expression, which
-  /// need them where the name is one.
+  /// The keywords that need backticks wherever a name is declared, and the words that can begin an expression,
+  /// which need them where the name is used as one.
   private static let keywords: Set<String> = Set(
     """
     any as associatedtype await borrow break case catch class consume continue copy default defer deinit \

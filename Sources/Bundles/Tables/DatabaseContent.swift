@@ -14,8 +14,8 @@ package protocol DatabaseContent: Sendable {
   /// The values of the table `metadata` by key, except the version of the content.
   var metadata: [String: String] { get }
 
-  /// Writes the texts for a full-text search of the schema: for each row its number and its text, in the order
-  /// of the numbers.
+  /// Writes the number and the text of each row for a full-text search of the schema, in the order of the
+  /// numbers.
   ///
   /// Throws ``Failure`` if the searched table cannot be filled, or if a text cannot be written.
   func writeTexts(of search: SearchTableSchema, to writer: inout RowWriter) throws
@@ -31,8 +31,8 @@ extension DatabaseContent {
   /// Returns no values, for a schema without the table.
   package var metadata: [String: String] { [:] }
 
-  /// Writes the texts of the column that the search declares. Cost: its table is filled once more, and its texts
-  /// are in memory.
+  /// Writes the texts of the column that the search declares. Cost: fills the table once more, and keeps its
+  /// texts in memory.
   package func writeTexts(of search: SearchTableSchema, to writer: inout RowWriter) throws {
     guard let table = tables.first(where: { $0.schema.name == search.table }),
       let number = table.schema.columnNames.firstIndex(of: search.rowID),

@@ -34,7 +34,7 @@ extension ConfigurationReader {
   /// The files whose paths match a path with `*`, in bytewise order. As in shells, a `*` does not match a
   /// slash, or a dot in front of a name.
   ///
-  /// Nobody named these files, so a link among them is refused as in a folder of data.
+  /// No person named these files, so a link among them is refused, as in a folder of data.
   private mutating func matches(
     of text: ConfiguredText, _ node: YAMLNode, _ what: String
   ) -> [PipelineInput] {
@@ -81,7 +81,7 @@ extension ConfigurationReader {
 
   /// Whether a name matches a pattern in which each `*` matches any characters.
   ///
-  /// Each part between two stars may be taken where it first occurs, so every part is searched once.
+  /// Each part between two stars is taken where it first occurs, so every part is searched only once.
   static func matches(_ name: String, _ pattern: String) -> Bool {
     let parts = pattern.parts(at: "*", omittingEmpty: false).map { Array($0.utf8) }
     var rest = Array(name.utf8)[...]

@@ -20,7 +20,7 @@ package struct ConfigurationReader {
   var inputs: [PipelineInput] = []
   /// The entries of the YAML's `inputs`, by the name of the input.
   var inputTerms: [String: InputTerms] = [:]
-  /// The names that may stand in places of the YAML, prepared for suggestions.
+  /// The names that are allowed at places of the YAML, prepared for suggestions.
   private var nearest: [[String]: NearestNames] = [:]
 
   /// Starts reading a text.
@@ -29,7 +29,7 @@ package struct ConfigurationReader {
     self.environment = environment
   }
 
-  /// The reader with all that it has found, which this value then no longer has.
+  /// Moves all that the reader has found to a new reader, and returns that.
   ///
   /// A copy would share the lists of errors and inputs, so that the next error would copy the whole list.
   mutating func taken() -> ConfigurationReader {
@@ -132,8 +132,8 @@ package struct ConfigurationReader {
     return nil
   }
 
-  /// The name that a person most likely meant; nil if none is near enough, or thousands of texts were
-  /// compared with these names.
+  /// The name that a person most likely meant; nil if none is near enough, or if thousands of texts have
+  /// already been compared with these names.
   private mutating func nearestName(to text: String, among names: [String]) -> String? {
     nearest[names, default: NearestNames(names)].nearest(to: text)
   }

@@ -115,7 +115,7 @@ package struct ConfigurationSource {
     let line = line(at: place)
     guard line.utf8.count <= 1_000, !secrets.contains(place.line - 1) else { return nil }
     let scalars = Array(line.unicodeScalars)
-    // Each secret becomes one character, so the caret moves.
+    // Each secret becomes one character, so the caret moves to the left.
     let place = place.column - 1
     var column = place
     for secret in URLSecrets.places(in: scalars) where secret.lowerBound < place {

@@ -1,15 +1,15 @@
-/// Finds the lines of a YAML file that may have a secret outside of a complete URL, so that a message does
-/// not show them.
+/// Finds the lines of a YAML file that may have a secret outside a complete URL, so that no message shows
+/// them.
 ///
-/// A message may be about YAML that cannot be read, so the lines are judged by their texts: the values of
-/// `headers` and of keys such as `Authorization`, parts to which `headers` refers by an alias, and URLs that
-/// go on in the next line.
+/// A message may be about YAML that cannot be read, so the lines are judged by their texts. They are the
+/// values of `headers` and of keys such as `Authorization`, parts to which `headers` refers by an alias, and
+/// URLs that go on in the next line.
 struct SecretLines {
   private let lines: [Substring]
   /// The anchors to which an alias in a line with `headers` refers, such as `&auth`.
   private let anchors: [String]
 
-  /// The most lines above a line that are looked at.
+  /// The number of lines above a line that are looked at.
   private static let reach = 100
   /// The ends of keys whose values are secret.
   private static let keys = [
@@ -38,8 +38,8 @@ struct SecretLines {
       }
   }
 
-  /// A line, and the lines above it of which it is a part by its indentation. A line that begins with a tab,
-  /// which YAML forbids, counts as indented deeply.
+  /// A line, and the lines above it to which it belongs by its indentation. YAML forbids tabs, so a line that
+  /// begins with one counts as deeply indented.
   private func chain(of index: Int) -> [Substring] {
     var chain = [lines[index]]
     var indentation = Self.indentation(of: lines[index])
@@ -70,7 +70,7 @@ struct SecretLines {
     }
   }
 
-  /// Whether a line goes on with a text in whose lines above a URL begins.
+  /// Whether a line goes on with a text, and a URL begins in the lines of this text above it.
   private func isContinuedURL(_ index: Int) -> Bool {
     var place = index
     while place > max(0, index - Self.reach), !Self.beginsEntry(lines[place]) {

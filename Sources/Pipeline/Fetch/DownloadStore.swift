@@ -216,8 +216,8 @@ struct DownloadStore {
     return uses
   }
 
-  /// The modification time of a file. If it is in the future, the clock was set back, and the file counts
-  /// as the oldest: otherwise it could stay for years.
+  /// The modification time of a file. If it is in the future, the clock was set back. The file then counts as
+  /// the oldest, because otherwise it could stay for years.
   private static func lastUse(_ facts: [FileAttributeKey: Any]?) -> Date {
     guard let date = facts?[.modificationDate] as? Date, date.timeIntervalSinceNow < hour else {
       return .distantPast

@@ -68,7 +68,7 @@ package struct RequiredNames: Hashable, Sendable {
   let sentence: String
   /// All possible names; nil if the names depend on the inputs.
   let known: [String]?
-  /// SQL that returns each name of the JSON list `?1` that is found, with its amount of content.
+  /// SQL that returns the names of the JSON list `?1` that it finds, each with its amount of content.
   let query: String
   /// SQL that returns every name that would be found.
   let names: String

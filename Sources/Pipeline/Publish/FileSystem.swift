@@ -25,8 +25,8 @@ package enum FileSystem {
     package var errorCode: Int { Int(code) }
   }
 
-  /// Opens the standard streams that the caller has closed, so that no file of the run takes their numbers
-  /// and gets the texts that are meant for them. Reading and writing them still fails.
+  /// Opens the standard streams that the caller has closed. Otherwise, a file of the run could take the number
+  /// of a stream, and get the text that is meant for it. Reading and writing these streams still fails.
   package static func holdStandardStreams() {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(stream, F_GETFD) == -1 {
@@ -45,8 +45,8 @@ package enum FileSystem {
 
   /// Creates an empty file in place of any file of that name, and opens it.
   ///
-  /// An existing file is removed and not emptied, because its name may be a link to a file of
-  /// somebody else, or one of several names of such a file.
+  /// An existing file is removed, not emptied, because its name may be a link or a hard link to a file of
+  /// somebody else.
   package static func createFile(_ path: String) throws(Refusal) -> Int32 {
     while true {
       let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -57,8 +57,8 @@ package enum FileSystem {
     }
   }
 
-  /// Opens an existing file for appending, and returns its size; nil for a link, for one of several
-  /// names of a file, and for anything else that is not a file of the tool alone.
+  /// Opens an existing file for appending, and returns its size. Nil for a link, a hard link, and anything
+  /// else that is not a file of the tool alone.
   static func openOwnFile(
     appendingTo path: String
   ) throws(Refusal) -> (descriptor: Int32, size: Int)? {
@@ -80,7 +80,7 @@ package enum FileSystem {
 
   /// Opens a file that a person named for appending, and creates it if it is missing.
   ///
-  /// It does not wait for the reader of a pipe; a pipe is refused.
+  /// A pipe is refused, so opening never waits for a reader.
   package static func openForAppending(_ path: String) throws(Refusal) -> Int32 {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     let descriptor = unsafe open(path, flags, 0o666)
@@ -254,8 +254,8 @@ package enum FileSystem {
     return "\(name.prefix(160))~\(MessageDigest.sha256(Array(id.utf8)).hexadecimal.prefix(32))"
   }
 
-  /// A name with an ending. If the name is not a valid file name, ``fileName(for:)`` replaces it; a backslash
-  /// divides folders in archives.
+  /// A name with an ending. If the name is not a valid file name, ``fileName(for:)`` replaces it. A name with a
+  /// backslash is not valid, because a backslash divides folders in archives.
   package static func fileName(keeping name: String, ending: String = "") -> String {
     let isPossible = !name.has("/") && !name.has("\\") && name.utf8.count + ending.utf8.count <= 255
     return (isPossible ? name : fileName(for: name)) + ending

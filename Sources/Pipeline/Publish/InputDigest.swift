@@ -19,8 +19,7 @@ struct InputDigest {
   /// Reads and hashes an input once. If `unpacking` is true, it also hashes the files of a zip for
   /// ``content``.
   ///
-  /// Throws ``Failure`` if the input cannot be read, or if a folder has anything but files and
-  /// folders.
+  /// Throws ``Failure`` if the input cannot be read, or if a folder in it has anything but files and folders.
   init(of path: String, _ origin: PathOrigin = .person, unpacking: Bool = true) throws {
     var sha256 = MessageDigest(.sha256)
     var fingerprint = Fingerprint()

@@ -234,8 +234,8 @@ extension Manifest {
 }
 
 extension Manifest {
-  /// Reads a manifest; throws a decoding error if another version of the tool wrote it, or if a count is not
-  /// possible.
+  /// Reads a manifest; throws a decoding error if another version of the tool wrote it, or if a count or a size
+  /// is impossible.
   package init(reading json: Data) throws {
     self = try JSONDecoder().decode(Manifest.self, from: json)
     guard counts.allSatisfy(Self.possibleCounts.contains) else {

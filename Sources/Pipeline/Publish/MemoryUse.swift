@@ -45,8 +45,8 @@ struct MemoryUse {
 
   /// Makes `malloc` return each block of 4 MB or more to the system when it is freed.
   ///
-  /// Otherwise, the C library of Linux keeps freed blocks of up to 32 MB, apart for each thread. This took 70 MB in
-  /// a build of two million declared rows.
+  /// Otherwise, the C library of Linux keeps freed blocks of up to 32 MB for each thread. In a build of two
+  /// million declared rows, these took 70 MB.
   static func returnLargeBlocks() {
     #if canImport(Glibc)
       mallopt(M_MMAP_THRESHOLD, 4 << 20)

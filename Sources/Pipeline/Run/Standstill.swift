@@ -35,7 +35,7 @@ package struct Standstill: Sendable, Equatable {
   ) throws -> Standstill? {
     let folder = "\(workspace)/\(pipeline)"
     let path = "\(folder)/standstill.json"
-    // The run has reported a link to a folder.
+    // The run itself has reported that the folder is a link.
     if FileSystem.isLink(folder) { return nil }
     let record = InputFile.contents(path, .folder)
       .flatMap { try? JSONDecoder().decode(Record.self, from: $0) }

@@ -13,8 +13,8 @@ package enum Workspace {
     return folder
   }
 
-  /// Throws ``Failure`` if one of some folders of a workspace is a link, because the tool would write
-  /// and delete files in the folder to which it leads. The workspace itself may be a link.
+  /// Throws ``Failure`` if one of these folders of a workspace is a link, because the tool would write and
+  /// delete files in the folder to which the link leads. The workspace itself may be a link.
   static func refuseLinks(_ workspace: String, _ folders: [String]) throws {
     for folder in folders where FileSystem.isLink("\(workspace)/\(folder)") {
       throw Failure(

@@ -102,8 +102,8 @@ struct PatchFile {
           for (name, other) in others.ordered(by: { $0.key < $1.key }) {
             try db.attachDistrusted(other, as: name)
           }
-          // Other threads read the attached databases at the same time; an immediate transaction
-          // would lock them.
+          // Other threads read the attached databases at the same time, and an immediate transaction
+          // would lock these databases.
           try db.inTransaction(.deferred) {
             result = try body(db)
             return .commit

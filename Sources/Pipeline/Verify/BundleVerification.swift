@@ -59,8 +59,8 @@ package struct BundleVerification: Sendable {
     try DatabaseVerification(database, folder, nil, clients).schemaCheck().count == 0
   }
 
-  /// Makes every check. If the database has another schema than its version declares, only the files are checked
-  /// besides.
+  /// Makes every check. If the database does not have the schema of its version, only the schema and the files
+  /// are checked.
   ///
   /// Throws ``Failure`` if the database cannot be opened, or was not written by this tool.
   package func verify() throws -> VerificationReport {

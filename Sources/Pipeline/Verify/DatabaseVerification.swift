@@ -22,7 +22,7 @@ struct DatabaseVerification: Sendable {
     answers = DatabaseAnswers(path)
   }
 
-  /// The check of the schema, which comes before all others: they run only if it has no finding.
+  /// The check of the schema, which runs first. The other checks run only if it has no finding.
   ///
   /// Throws ``Failure`` if the file is not a database of a client.
   func schemaCheck() throws -> VerificationCheck {
@@ -34,7 +34,7 @@ struct DatabaseVerification: Sendable {
     return made(.schema) { _ in try DatabaseCheck(path).requireSchema(schema) }
   }
 
-  /// Makes the checks. Each of the threads has the processor time of ``ConnectionLimits``.
+  /// Makes the checks. Each thread may take the processor time of ``ConnectionLimits``.
   ///
   /// Throws ``Failure`` if the file is not a database of a client.
   func checks() throws -> [VerificationCheck] {

@@ -31,7 +31,8 @@ package struct GlobePoint: Hashable, Sendable {
 
 /// A path in Google's Encoded Polyline Algorithm Format, with five decimal digits.
 package struct EncodedPolyline: Sendable {
-  /// More points than any path of a feed has. A database from outside can have more, which would fill the memory.
+  /// More points than any path of a feed has. A path in a database from outside can have so many points that
+  /// they would fill the memory.
   private static let mostPoints = 2_000_000
 
   /// The points, in order.

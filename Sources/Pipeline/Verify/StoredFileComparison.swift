@@ -29,8 +29,8 @@ struct StoredFileComparison {
     known[kind.path] = Set(files.map(\.path))
   }
 
-  /// Adds the files of a kind that belong to no row, once every kind has been compared. The paths of two kinds
-  /// can be alike, such as `suburb/all.json` and `suburb/*.json`.
+  /// Adds the files of a kind that do not belong to any row, after every kind has been compared. The pattern of
+  /// one kind can match a path of another, such as `suburb/*.json` and `suburb/all.json`.
   func addStrays(of kind: StoredFiles.Kind, to check: inout VerificationCheck) {
     if known[kind.path] == nil { return }
     for path in CheckedDocument.paths(of: kind.path, in: folder)

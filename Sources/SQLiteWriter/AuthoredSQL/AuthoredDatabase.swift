@@ -5,15 +5,15 @@ import Tabular
 
 /// A database on which SQL of a pipeline runs: it can only read, repeats its results, and ends.
 ///
-/// A connection has the limits below, an authorizer that permits reading the declared tables with the
-/// functions in ``SQLFunctions``, a check before each call of a ``GuardedFunction``, and no trust in functions of
-/// views. `SQLITE_DBCONFIG_DEFENSIVE`, which Swift cannot set, prevents nothing more: it concerns writing
-/// and pragmas. While SQL runs, no other connection of the process may work; see ``SQLiteMemory``.
+/// A connection has the limits below. Its authorizer only permits reading the declared tables with the
+/// functions in ``SQLFunctions``. Each call of a ``GuardedFunction`` is checked, and functions in views are
+/// not trusted. `SQLITE_DBCONFIG_DEFENSIVE`, which Swift cannot set, would prevent nothing more: it concerns
+/// writing and pragmas. While SQL runs, no other connection of the process may work; see ``SQLiteMemory``.
 @safe
 package final class AuthoredDatabase {
   /// How much the SQL may use.
   package struct Limits: Sendable {
-    /// The most processor time of one run, with the time that the caller takes for its rows.
+    /// The most processor time of one run in seconds, including the time that the caller takes for its rows.
     package var seconds = 60.0
     /// The most bytes of memory, which also hold sorted and temporary rows.
     package var memory: Int64 = 512 << 20

@@ -156,7 +156,8 @@ package struct AuthoredRow: ~Copyable {
     }
   }
 
-  /// Whether a value is not a text, or is one that every program reads in full: UTF-8 without NUL.
+  /// Whether every program can read a value in full. This is so unless it is a text with NUL, or a text that is
+  /// not UTF-8.
   package func isText(_ column: Int) -> Bool {
     guard contents(column) == .text else { return true }
     let bytes = unsafe bytes(column)

@@ -1,8 +1,8 @@
-/// Functions that can take hours for two long texts, or more of the stack than there is.
+/// Functions that can take hours for two long texts, or that can overflow the stack.
 ///
 /// SQLite cannot interrupt a function, so a limit of time does not end it.
 enum CostlyFunctions {
-  /// The functions with the number of their arguments; -1 for any.
+  /// The number of arguments of each function; -1 for any number.
   ///
   /// `json_insert` and `json_set` call themselves for each step of a path. The others compare each part of the
   /// first argument with the second.
@@ -11,12 +11,12 @@ enum CostlyFunctions {
     "rtrim": 2, "trim": 2, "unhex": 2,
   ]
 
-  /// The most pairs of bytes to compare: of the slowest function, some twenty seconds.
+  /// The most pairs of bytes to compare, for which the slowest function takes some twenty seconds.
   private static let mostPairs = 4_000_000_000
-  /// The longest path. Depending on the stack, some thousand steps crash SQLite.
+  /// The longest path in bytes. Depending on the stack, a path of some thousand steps crashes SQLite.
   private static let longestPath = 1_000
 
-  /// Refuses a call that takes too long or too much of the stack.
+  /// Refuses a call that would take too long or overflow the stack.
   static let check: GuardedFunction.Check = { name, arguments in
     if counts[name] == -1 {
       let paths = stride(from: 1, to: arguments.count, by: 2).map(arguments.bytes)

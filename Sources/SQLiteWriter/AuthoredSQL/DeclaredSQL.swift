@@ -47,8 +47,8 @@ package struct DeclaredSQL: Sendable {
       excerpt: shown.utf8.count <= 1_000 ? "  \(shown)\n  \(blanks)^" : nil)
   }
 
-  /// Where the YAML has words of a line of the text: the index of its line, and the place in it; nil if the YAML
-  /// joins lines or replaces characters.
+  /// Where some words of a line of the text are in the YAML: the index of the YAML's line, and the place in
+  /// that line. Nil if the YAML joins lines or replaces characters.
   private func written(_ words: Substring, _ number: Int) -> (line: Int, start: String.Index)? {
     let first = (origin.line ?? 1) - 1
     guard yaml.indices.contains(first) else { return nil }

@@ -3,10 +3,10 @@ import GRDBSQLite
 
 /// A function of SQLite whose arguments are checked before each call.
 ///
-/// A function that replaces one of SQLite's cannot call it, so a second connection does.
+/// A function that replaces one of SQLite's cannot call the original, so a second connection calls it.
 @safe
 final class GuardedFunction {
-  /// What a function may not do with some arguments; nil if it may be called.
+  /// Why a function may not be called with some arguments; nil if it may be called.
   typealias Check = @Sendable (_ name: String, FunctionArguments) -> SQLGuard.Refusal?
 
   /// The subtype by which SQLite's JSON functions recognise JSON in a text.
@@ -20,7 +20,7 @@ final class GuardedFunction {
   private let engine: SQLiteHandle
   private var statements: [String: SQLiteStatementHandle] = [:]
 
-  /// Replaces functions of a connection that need a check; the results must live as long as it does.
+  /// Replaces the functions of a connection that need a check. The results must live as long as the connection.
   static func all(
     on database: SQLiteHandle, _ guardian: SQLGuard, valueBytes: Int
   ) throws -> [GuardedFunction] {
@@ -47,8 +47,8 @@ final class GuardedFunction {
   }
 
   private func replace(on database: SQLiteHandle) {
-    // Without INNOCUOUS, no view could call it. Newer versions of SQLite want to know of functions that read
-    // or set subtypes, and older ones ignore the flags.
+    // Without INNOCUOUS, no view could call it. Newer versions of SQLite need a flag for functions that read or
+    // set subtypes; older ones ignore the flags.
     let subtypes: CInt = 0x100000 | 0x1000000
     unsafe sqlite3_create_function_v2(
       database.pointer, name, count,
@@ -64,7 +64,7 @@ final class GuardedFunction {
   }
 
   private func call(_ context: OpaquePointer, _ arguments: FunctionArguments) {
-    // A call can take seconds, and SQLite asks for the time only after many of them.
+    // A call can take seconds, and SQLite checks the time only after many calls.
     if let refusal = QueryTime.isOver ? .late : check(name, arguments) {
       guardian.refusal = refusal
       return unsafe sqlite3_result_error(context, "refused", -1)

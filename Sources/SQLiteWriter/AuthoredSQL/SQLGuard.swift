@@ -20,7 +20,7 @@ final class SQLGuard {
     case catalogue(String?)
     /// Anything but reading.
     case write
-    /// The time is over.
+    /// The SQL has used all of its processor time.
     case late
     /// A date function was asked for the present time, or for a time of the machine's zone.
     case time(String)

@@ -136,8 +136,8 @@ public struct BundledDatabase: Sendable {
 
   /// Runs a query, and turns GRDB's errors into errors that name the file.
   ///
-  /// A query that takes more than thirty seconds of processor time, and two for each megabyte of the file, ends
-  /// with ``StoreError/Code/limitExceeded``.
+  /// A query may take thirty seconds of processor time, and two more for each megabyte of the file. A longer
+  /// one ends with ``StoreError/Code/limitExceeded``.
   public func read<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {

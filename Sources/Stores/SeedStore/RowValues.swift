@@ -15,13 +15,13 @@ extension Comparable {
 }
 
 extension Double {
-  /// The largest number with which stores compute, so that sums of a few, and small multiples, never overflow.
+  /// The largest number with which stores compute. Small multiples of it, and sums of a few such numbers, never
+  /// overflow.
   @usableFromInline
   package static var largestCount: Double { 1e15 }
 }
 
-/// Numbers that do not come from a column, such as an app's arguments, are limited before stores compute with
-/// them.
+/// Limits numbers that do not come from a column, such as an app's arguments, before stores compute with them.
 extension Int {
   /// The number, limited to ±10^15.
   package var limited: Int {

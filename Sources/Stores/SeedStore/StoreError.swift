@@ -23,10 +23,11 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case newerSchema
     /// The database has an older schema than this version of SeedStore reads.
     case olderSchema
-    /// The database has other tables, indexes or views than its version declares, such as a view in place of a
-    /// table, or lacks a column that a generated store reads.
+    /// The database does not have the tables, indexes and views that its version declares; for example, it
+    /// has a view in place of a table. Or it lacks a column that a generated store reads.
     case otherSchema
-    /// A query took longer than any query of a bundle does, or met a value that is longer than any of a bundle.
+    /// A query took longer than any query of a sound bundle, or the database has a longer value than any
+    /// bundle.
     case limitExceeded
     /// The file was replaced, rewritten or removed after the store opened it.
     case replaced

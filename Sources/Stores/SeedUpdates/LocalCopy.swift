@@ -5,7 +5,7 @@ import GRDB
 
 /// The database that an app has, or is about to have.
 struct LocalCopy: Sendable {
-  /// The processor time that SQLite may take for a file, in seconds. After that the file counts as damaged.
+  /// The processor time that SQLite may take for a file, in seconds. After that, the file counts as damaged.
   ///
   /// A database of 44 MB takes half a second.
   private static let timeLimit = 120.0
@@ -156,7 +156,7 @@ struct LocalCopy: Sendable {
     return configuration
   }
 
-  /// Runs a body outside of a transaction, after the schema was checked; its statements end after ``timeLimit``.
+  /// Checks the schema, then runs a body outside a transaction. Its statements end after ``timeLimit``.
   static func work<Value>(
     on queue: DatabaseQueue, _ body: (Database) throws -> Value
   ) throws -> Value {

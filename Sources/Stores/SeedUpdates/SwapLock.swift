@@ -49,7 +49,7 @@ struct SwapLock {
     guard descriptor >= 0 else { throw UpdateError.unwritable(database, POSIXError.current) }
     // Closing releases the lock.
     defer { close(descriptor) }
-    // The time since the machine started, because a clock that is set back would never come to an end.
+    // The time since the machine started, because the clock can be set back, and the wait would not end.
     let end = ProcessInfo.processInfo.systemUptime + Self.patience
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else {

@@ -68,7 +68,7 @@ struct WorkFolder {
   private static func prefix(of database: URL) -> String { ".\(database.lastPathComponent).update" }
 
   /// Deletes the folders of interrupted updates: folders whose process has ended, folders older than any
-  /// update, and folders from the future, which are left from before the clock was set back.
+  /// update, and folders from the future, which were made before the clock was set back.
   ///
   /// If a folder is deleted while its update still runs, that update fails and does no harm.
   static func removeLeftovers(beside database: URL) {

@@ -17,7 +17,7 @@ package enum PathOrigin: Sendable {
 
 /// Opens the files that the tool reads.
 ///
-/// Opening never waits: a pipe without a writer is refused like a device.
+/// Opening never waits, even if the path is a pipe without a writer.
 package enum InputFile {
   /// The size of the largest file that is read as a whole: a gigabyte.
   private static let largestContent = 1 << 30
@@ -58,9 +58,9 @@ package enum InputFile {
 
   /// The whole content of a document that a person named.
   ///
-  /// It may also be a pipe such as `/dev/stdin`, or `<(…)` of a shell, because it is read once, from
-  /// its start to its end. Throws ``FileRefusal`` if the document has more than `limit` bytes, or if
-  /// the next bytes of a pipe take more than ten seconds.
+  /// It is read once, from start to end, so it may also be a pipe such as `/dev/stdin`, or `<(…)` of a
+  /// shell. Throws ``FileRefusal`` if the document has more than `limit` bytes, or if the next bytes of
+  /// a pipe take more than ten seconds.
   package static func document(_ path: String, atMost limit: Int) throws(FileRefusal) -> [UInt8] {
     let (descriptor, facts) = try opened(path, .person)
     defer { close(descriptor) }
@@ -101,7 +101,7 @@ package enum InputFile {
     return (descriptor, facts)
   }
 
-  /// Waits until a pipe has bytes or ends. A pipe that no writer has opened yet is waited for, too.
+  /// Waits until a pipe has bytes or ends. It also waits if no writer has opened the pipe yet.
   private static func awaitBytes(_ descriptor: Int32) throws(FileRefusal) {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let isReady = unsafe poll(&polled, 1, Int32(patience * 1_000))
@@ -165,7 +165,7 @@ package struct FileRefusal: Error, Hashable, CustomStringConvertible {
       ? "rename it, since its name is not UTF-8" : "check that it exists and may be read"
   }
 
-  /// The system's message; nil for a reason of the tool's own.
+  /// The system's message; nil if the tool itself refuses the file.
   package var cause: String? {
     if case .system(let code) = reason { unsafe String(cString: strerror(code)) } else { nil }
   }

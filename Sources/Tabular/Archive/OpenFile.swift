@@ -84,7 +84,7 @@ package enum FileKind: Equatable {
     if case .file(let size) = self { size } else { 0 }
   }
 
-  /// Why a file reader refuses it; nil for a file, and if nothing is there.
+  /// Why it cannot be read as a file; nil for a file, and if nothing is there.
   package var refusalAsFile: FileRefusal? {
     switch self {
     case .file, .missing: nil

@@ -30,8 +30,8 @@ package enum TextFile {
     return try PlainFile.chunks(of: location.path)
   }
 
-  /// The files in a folder or a zip, in bytewise order and each as a path that ``chunks(of:)`` reads; empty if there
-  /// is no such place.
+  /// The files in a folder or a zip in bytewise order, each as a path that ``chunks(of:)`` reads. Empty if
+  /// there is no such folder or zip.
   package static func files(in place: String) -> [String] {
     guard let location = try? FeedLocation(place),
       let walk = try? ArchiveWalk(to: location, limits: ArchiveLimits())

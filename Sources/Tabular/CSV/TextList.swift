@@ -1,6 +1,6 @@
 /// A list of texts in which the bytes of a cell are looked up.
 ///
-/// A pipeline may list thousands of texts, so they are not compared one by one.
+/// A pipeline may list thousands of texts, so the cell is not compared with each.
 package struct TextList: Sendable {
   /// The texts in UTF-8, sorted bytewise.
   private let texts: [[UInt8]]

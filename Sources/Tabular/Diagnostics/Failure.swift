@@ -42,7 +42,7 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
   /// holds the output.
   package var isRetryable = false
 
-  /// Creates a failure; texts over 2,000 bytes are cut, and secrets of URLs in them are left out.
+  /// Creates a failure. Texts over 2,000 bytes are cut, and secrets in URLs are left out of them.
   package init(
     _ code: Code, at origin: SourceLocation? = nil, _ message: String, fix: String,
     cause: String? = nil,

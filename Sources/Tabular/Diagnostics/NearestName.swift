@@ -11,14 +11,14 @@ package func nearestNameQuestion(to text: String, among names: some Sequence<Str
   return names.question(for: text)
 }
 
-/// Names among which the one is found that a person most likely meant.
+/// Names, and a search for the one that a person most likely meant.
 ///
-/// A name is near enough with at most one wrong, missing, surplus or swapped letter in three, ignoring case.
+/// A name is near enough if at most one letter in three is wrong, missing, surplus or swapped. Case is ignored.
 /// Among equally near names, the first bytewise wins.
 ///
 /// All questions together take at most a fixed number of steps, so that thousands of wrong names in a list
-/// do not take minutes. Later questions have no answer. The steps are counted, not timed, so every machine
-/// answers the same questions.
+/// do not take minutes. After that, questions have no answer. The steps are counted, not timed, so every
+/// machine answers the same questions.
 package struct NearestNames: Sendable {
   /// A name in lower case.
   private struct Candidate: Sendable {
@@ -27,7 +27,7 @@ package struct NearestNames: Sendable {
     let tally: LetterTally
   }
 
-  /// The steps that all questions may take together by default, which is less than half a second.
+  /// The steps that all questions may take together by default. They take less than half a second.
   package static let usualSteps = 50_000_000
 
   /// The steps so far: one for each compared name, and one for each compared pair of letters.
@@ -35,7 +35,7 @@ package struct NearestNames: Sendable {
   private let mostSteps: Int
   private let candidates: [Candidate]
 
-  /// Prepares names for questions, which may take a number of steps together.
+  /// Prepares names for questions, which may take `mostSteps` together.
   package init(_ names: some Sequence<String>, mostSteps: Int = usualSteps) {
     self.mostSteps = mostSteps
     candidates = names.map { name in
@@ -65,8 +65,8 @@ package struct NearestNames: Sendable {
     return steps <= mostSteps ? best?.name : nil
   }
 
-  /// The question whether a person meant the nearest name, followed by a blank, as the start of a fix; empty
-  /// without one.
+  /// The start of a fix: the question whether a person meant the nearest name, and a blank. Empty if no name is
+  /// near enough.
   package mutating func question(for text: String) -> String {
     nearest(to: text).map { "did you mean '\($0)'? " } ?? ""
   }
@@ -78,8 +78,8 @@ package struct NearestNames: Sendable {
   /// The number of letters to replace, add, remove or swap with their neighbour; nil if it is more than a
   /// limit.
   ///
-  /// The optimal string alignment distance, kept in three rows of its table. No later row has less than the
-  /// least of two rows in turn.
+  /// This is the optimal string alignment distance. Only three rows of its table are kept. No later row has a
+  /// smaller number than the least of two rows that follow each other.
   private mutating func editDistance(
     _ left: [UInt32], _ right: [UInt32], atMost limit: Int
   ) -> Int? {
@@ -109,8 +109,8 @@ package struct NearestNames: Sendable {
 
 /// How often a text has letters of each of 16 groups.
 ///
-/// A replaced letter changes two of these numbers by one, an added or removed letter one of them, and a
-/// swap none. So names that differ much are found without comparing their letters one by one.
+/// A replaced letter changes two of these numbers by one, and an added or removed letter changes one of them. A
+/// swap changes none. So names that differ much are skipped without comparing their letters one by one.
 private struct LetterTally: Sendable {
   private var counts: SIMD16<Int32> = .zero
 

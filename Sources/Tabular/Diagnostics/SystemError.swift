@@ -13,8 +13,8 @@ extension Error {
     return Int32(truncatingIfNeeded: error.code)
   }
 
-  /// The error as the cause of a message: the words of the system if the error comes from it, such as
-  /// `No space left on device`. Foundation's errors are long lists of names otherwise.
+  /// The error as the cause of a message. If the error comes from the system, these are the system's words,
+  /// such as `No space left on device`, because Foundation's own texts are long lists of names.
   package var systemWords: String {
     let error = self as NSError
     if let cause = error.userInfo[NSUnderlyingErrorKey] as? any Error { return cause.systemWords }
@@ -22,8 +22,8 @@ extension Error {
     return error.localizedFailureReason ?? error.localizedDescription
   }
 
-  /// What to do about an error of the system that other space or another place does not always cure; nil for
-  /// other errors.
+  /// What to do about an error of the system if more space or another place does not always help; nil for other
+  /// errors.
   package var systemFix: String? {
     switch systemCode {
     // While an output is made, its name is longer by `.staging-` and a number.

@@ -1,6 +1,6 @@
 /// Finds names, passwords and keys in URLs, which must not reach a message.
 ///
-/// Messages also quote what was meant as a URL, so the text need not be one.
+/// Messages also quote faulty URLs, so a text need not be a valid URL.
 package enum URLSecrets {
   /// The text that stands for a secret.
   private static let mark: Unicode.Scalar = "…"
@@ -39,8 +39,8 @@ package enum URLSecrets {
     return places
   }
 
-  /// The places between `://` and `@`, also if a password has blanks or slashes, and those of a name and a
-  /// password without the rest of a URL.
+  /// The places between `://` and `@`, even if a password has blanks or slashes. If there is no `@`, the
+  /// places of a name and a password after `://`.
   private static func users(in text: [Unicode.Scalar]) -> [Range<Int>] {
     starts(in: text).compactMap { start in
       let end = text[start...].firstIndex { isQuote($0) } ?? text.endIndex
@@ -72,7 +72,8 @@ package enum URLSecrets {
     }
   }
 
-  /// The places of a URL's query, and of the value in `?name=value` and `&name=value` anywhere.
+  /// The places of the queries of URLs, and of the values in `?name=value` and `&name=value` anywhere in the
+  /// text.
   private static func queries(in text: [Unicode.Scalar]) -> [Range<Int>] {
     var places: [Range<Int>] = []
     for start in starts(in: text) {
@@ -96,7 +97,8 @@ package enum URLSecrets {
     return places
   }
 
-  /// Whether a text before an `@` is the host and a part of the path of a URL, which has a user in its path.
+  /// Whether a text before an `@` is the host and a part of the path of a URL. The `@` is then in the path, not
+  /// after a password.
   private static func isHostAndPath(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
     guard let slash = text.firstIndex(of: "/") else { return false }
     let parts = text[..<slash].split(separator: ":", omittingEmptySubsequences: false)

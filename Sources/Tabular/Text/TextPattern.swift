@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// It has the syntax of ICU. With some expressions, such as `([0-9]+)+!`, the number of steps doubles
 /// with every further character, so a search is given up after many steps. Steps are counted, not timed,
-/// so every machine gives up on the same texts. The processor's clock only ends a search in which single
+/// so every machine gives up on the same texts. A limit of processor time only ends a search whose single
 /// steps are long, such as a search for `(.*)\1` in a text of many pages.
 package struct TextPattern: Sendable {
   /// Where in a text an expression must match.
@@ -79,16 +79,17 @@ package struct TextPattern: Sendable {
   private let expression: NSRegularExpression
   private let effort: Effort
 
-  /// The reports of ICU that a search may cause. Each follows up to ten thousand steps, so all of them
-  /// together take less than a second.
+  /// The reports of ICU that a search may cause. Each follows up to ten thousand steps, so the steps of all
+  /// reports together take less than a second.
   private static let reportLimit = 1_000
   /// More reports than any effort allows.
   private static let allReports = 1 << 40
   /// The seconds of processor time after which a search with long steps is given up.
   private static let secondsLimit = 5.0
-  /// The longest text that is searched, in UTF-16; in a longer one, the next report could be minutes away.
+  /// The longest text that is searched, in UTF-16. In a longer one, the next report could come only after
+  /// minutes.
   private static let longestText = 250_000
-  /// The longest expression in UTF-8, which is compiled in a tenth of a second.
+  /// The longest expression, in UTF-8. Compiling it takes a tenth of a second.
   private static let longestPattern = 100_000
 
   /// Compiles an expression. The searches of all copies share the effort.
@@ -99,7 +100,7 @@ package struct TextPattern: Sendable {
     effort: Effort = Effort()
   ) throws {
     guard pattern.utf8.count <= Self.longestPattern else { throw TooLong() }
-    // The expression alone comes first, so that a bracket too many in it cannot close the group
+    // The expression alone is compiled first, so that a surplus bracket in it cannot close the group
     // around it.
     let options: NSRegularExpression.Options = ignoringCase ? .caseInsensitive : []
     _ = try NSRegularExpression(pattern: pattern, options: options)

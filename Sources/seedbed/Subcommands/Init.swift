@@ -136,13 +136,13 @@ struct Init: ParsableCommand {
     }
   }
 
-  /// The tables that a source names: itself, those in a folder, or those in a zip, which a pipeline names as
-  /// `data.zip#cafes.csv`. A feed has none.
+  /// The tables that a source names: itself, or those in a folder or a zip. A pipeline names a table in a zip
+  /// as `data.zip#cafes.csv`. A feed has none.
   private static func tables(in source: String) -> [String] {
     if isTable(source) { return [source] }
     let place = source.hasSuffix("/") ? String(source.dropLast()) : source
     let files = RemoteSource.isRemote(source) ? [] : TextFile.files(in: place)
-    // The files of a feed have this ending, and other places have texts about their tables.
+    // The files of a feed have this ending. Other folders can have texts about their tables.
     let texts = files.filter { $0.lowercased().hasSuffix(".txt") }
     let hallmarks = FolderKind.feed.hallmarks
     let isFeed = texts.contains { text in
@@ -267,7 +267,8 @@ struct Init: ParsableCommand {
       fix: "name another one with --output, or replace it with --force")
   }
 
-  /// Writes the schema beside the file, and then the file, so that a failure leaves an earlier file as it is.
+  /// Writes the schema beside the file, and then the file. If the schema cannot be written, an earlier file
+  /// stays as it is.
   private func write(_ yaml: String, to file: String) throws {
     try checkIsNew(file)
     do {

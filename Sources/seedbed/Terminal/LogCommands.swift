@@ -1,15 +1,15 @@
-/// Commands to GitHub's runner, which looks for them in every line that a job prints.
+/// Escapes commands to GitHub's runner, which looks for them in every line that a job prints.
 ///
 /// A line is a command if it begins with `::`, also after blanks. The older form `##[…]` can be anywhere in a line.
 /// Source: `ActionCommand` in https://github.com/actions/runner.
 enum LogCommands {
-  /// A text for people in which the beginnings of commands are escaped.
+  /// A text for people, with the beginnings of commands escaped.
   static func escaped(in text: String) -> String {
     escaped(in: text) { "\\u{\(String($0, radix: 16, uppercase: true))}" }
   }
 
-  /// JSON in which the beginnings of commands are escaped. Its values stay the same, because only a string can
-  /// contain them.
+  /// JSON with the beginnings of commands escaped. Its values stay the same, because only strings can contain
+  /// commands.
   static func escaped(inJSON text: String) -> String {
     escaped(in: text) { "\\u00\(String($0, radix: 16))" }
   }

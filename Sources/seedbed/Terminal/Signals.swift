@@ -50,7 +50,7 @@ final class Interruption {
     memory.check()
   }
 
-  /// Makes writes to a closed pipe, and to a file that may not grow, fail instead of ending the process.
+  /// Lets a write to a closed pipe, or to a file that may not grow, fail instead of ending the process.
   static func ignoreFailedWrites() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -101,7 +101,7 @@ final class SignalListener {
     }
   }
 
-  /// The seconds for which it waits for a thread, even on a machine with much else to do.
+  /// The seconds for which it waits for a thread. They are enough on a busy machine, too.
   private static let patience = 60.0
 
   private static var noThreads: Failure {

@@ -9,8 +9,8 @@ enum StandardOutput {
     try write(product: LogCommands.escaped(in: text))
   }
 
-  /// Writes a text in a format of its own, and a line end if the text has none. A closed pipe is not an error:
-  /// the reader has read enough.
+  /// Writes a text in a format of its own, and adds a line end if the text has none. A closed pipe is not an
+  /// error, because the reader has read enough.
   ///
   /// Control characters are escaped here, because only texts for people can still have them. The
   /// other formats escape them by their own rules.

@@ -1,7 +1,7 @@
 import Bundles
 
-/// A text for each row of a table. The bytes of many texts follow each other, because strings would take several
-/// times as much memory.
+/// A text for each row of a table. The bytes of many texts are stored together, because separate strings would
+/// take several times as much memory.
 struct PackedTexts: Sendable {
   /// The texts of adjacent rows.
   struct Block: Sendable {

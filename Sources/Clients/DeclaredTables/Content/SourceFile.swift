@@ -22,8 +22,8 @@ extension SourceFile {
   /// The columns of some files together, in the order in which they first appear, the number of rows, and how
   /// the last file is read, with the notices about its beginning.
   ///
-  /// `isFirstLook` is for a person who has no pipeline yet: values are compared, and the only list in a document of
-  /// JSON is found. Cost: all files are read once. Throws ``Failure`` if one of them cannot be read.
+  /// `isFirstLook` is for a person who has no pipeline yet: it compares values, and finds the only list in a
+  /// JSON document. Cost: all files are read once. Throws ``Failure`` if one of them cannot be read.
   static func columns(
     in files: [SourceFile], _ dialect: SourceDialect, missingValues: [String],
     wanted: [String] = [], isFirstLook: Bool = false

@@ -72,7 +72,7 @@ package struct TablesPipeline {
       finding: column.finding)
   }
 
-  /// The column that identifies a row: one with a different value in each row, and if several have that, the one
+  /// The column that identifies a row: one with a different value in each row. If there are several, the one
   /// whose name says so, or else the first.
   private static func key(of columns: [FoundColumn]) -> String? {
     let possible = columns.filter { column in

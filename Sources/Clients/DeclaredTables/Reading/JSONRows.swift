@@ -249,7 +249,8 @@ struct JSONRows: ~Copyable {
       fix: Self.fix(for: value, lists, passed))
   }
 
-  /// The paths of the lists in an object: of its members, or else of those of objects in it, three levels deep.
+  /// The paths of the lists among an object's members. If there are none, the paths of the lists in the objects
+  /// among them, three levels deep.
   private func lists(at offset: Int, _ path: String, depth: Int = 3) -> [String] {
     var copy = parser
     copy.offset = offset
@@ -264,7 +265,7 @@ struct JSONRows: ~Copyable {
     }
   }
 
-  /// Whether an object has objects of one kind by their keys, and no list of its own.
+  /// Whether an object only maps keys to objects of one kind, and has no list of its own.
   private static func isMapping(_ value: JSONNode, _ lists: [String]) -> Bool {
     let isOfObjects = value.members.allSatisfy {
       if case .object = $0.value.content { true } else { false }

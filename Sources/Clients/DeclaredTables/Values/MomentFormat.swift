@@ -1,7 +1,9 @@
 import Tabular
 
-/// A pattern of `strptime` for days and times, such as `%d/%m/%Y`, with English names; or `any`, which is ISO 8601 and
-/// each usual pattern, as long as all that fit a cell give it one day and time.
+/// A pattern of `strptime` for days and times, such as `%d/%m/%Y`, with English names; or `any`.
+///
+/// `any` reads ISO 8601 and the usual patterns whose years have a century. If the patterns that fit a cell give
+/// different days or times, the cell is refused.
 struct MomentFormat: Sendable {
   private enum Part: Sendable {
     /// One or more blanks.
@@ -26,7 +28,7 @@ struct MomentFormat: Sendable {
   private var hasDay = false
   private var hasTime = false
 
-  /// The format that reads what is certain.
+  /// The format that reads every cell whose day and time are certain.
   static let any = "any"
 
   /// The formats that people use.
@@ -42,7 +44,7 @@ struct MomentFormat: Sendable {
     return (days + both + times).compactMap { try? MomentFormat($0) }
   }()
 
-  /// The usual formats that say the century of a year.
+  /// The usual formats whose years have a century.
   private static let withCentury = usual.filter { !$0.text.contains("%y") }
 
   /// Reads a pattern; throws ``Failure`` if it has a letter that no cell could be read by.
@@ -109,7 +111,7 @@ struct MomentFormat: Sendable {
     return rest.place == cell.count ? moment : nil
   }
 
-  /// The day and time that all usual formats give a cell, of those that fit it; nil if they differ.
+  /// The day and time of a cell by the formats of ``withCentury`` that fit it; nil if these differ.
   private static func certainMoment(in cell: Span<UInt8>) -> Moment? {
     var found: Moment?
     for format in withCentury {

@@ -12,7 +12,7 @@ extension StringFormat {
     }
   }
 
-  /// The texts of the format in words, as in "is not an email address".
+  /// What a text of the format is, in words, as in "is not an email address".
   var noun: String {
     switch self {
     case .email: "an email address such as zoe@example.com"
@@ -22,7 +22,7 @@ extension StringFormat {
     }
   }
 
-  /// The local part has letters of Latin beyond ASCII, too, and the domain any letters.
+  /// The local part may also have non-ASCII letters of Latin. The domain may have any letters.
   private static let emailPattern: TextPattern? = {
     let local = #"[0-9A-Za-z!#$%&'*+/=?^_`{|}~\u00A0-\u024F-]+"#
     let letters = #"A-Za-z\u0080-\U0010FFFF"#
@@ -40,7 +40,7 @@ extension StringFormat {
     (try? pattern?.firstMatch(in: CellBytes.text(text))) != nil
   }
 
-  /// Whether a text begins with a letter, and a colon follows after letters, digits, `+`, `-` and `.`.
+  /// Whether a text begins with a scheme: a letter, then letters, digits, `+`, `-` and `.`, then a colon.
   private static func hasScheme(_ text: Span<UInt8>) -> Bool {
     for place in text.indices {
       switch text[place] {
@@ -55,8 +55,8 @@ extension StringFormat {
     return false
   }
 
-  /// Whether a text is groups of four characters, of which the last can end in `=` or `==`. Blanks and line ends
-  /// between them do not count.
+  /// Whether a text consists of groups of four characters. The last group can end in `=` or `==`. Blanks and
+  /// line ends do not count.
   private static func isBase64(_ text: Span<UInt8>) -> Bool {
     var (count, padding) = (0, 0)
     for place in text.indices {

@@ -101,8 +101,8 @@ struct TypeInference {
     }
   }
 
-  /// Whether a cell that does not fit a type cannot be read as that type at all, and so may be a slip. Of a text
-  /// such as `007`, a number would lose something.
+  /// Whether a cell that does not fit a type cannot be read as that type at all, and so may be a slip. A text
+  /// such as `007` can be read as a number, but the number would lose its zeros.
   private static func isSlip(_ text: Span<UInt8>, _ candidate: Candidate) -> Bool {
     (try? ValueReader(candidate.type))?.stored(CellBytes.text(text)) == nil
   }

@@ -14,7 +14,7 @@ struct ListFilter {
     let path: String
     let comparison: Comparison?
     let values: [String]
-    /// The values as regular expressions, for ``Comparison/like``; nil for a value that is none.
+    /// The values as regular expressions, for ``Comparison/like``; nil for a value that is not one.
     let patterns: [TextPattern?]
   }
 
@@ -28,7 +28,7 @@ struct ListFilter {
     for parameter in request.parameters where !Self.isReserved(parameter.name) {
       if !names.contains(parameter.name) { names.append(parameter.name) }
     }
-    // All expressions of a request share their steps.
+    // All expressions of a request share one limit of steps.
     let effort = TextPattern.Effort(reports: 1_000)
     conditions = names.compactMap { name in
       let comparison = Comparison.allCases.first { name.hasSuffix($0.rawValue) }

@@ -17,8 +17,8 @@ import Tabular
 /// - `/` answers with the names of the collections; json-server shows a page.
 /// - A body ends with a line end.
 /// - Answers are neither compressed nor wrapped for JSONP, and `X-Powered-By` is left out.
-/// - Regular expressions have the syntax of ICU, and a search that takes too many steps gets 400; json-server
-///   would be busy until it is killed. So does a request of more than 200 parameters.
+/// - Regular expressions have the syntax of ICU. A search that takes too many steps gets 400; json-server would
+///   be busy until it is killed. A request with more than 200 parameters gets 400, too.
 struct MockContract {
   /// The collections with the records.
   var collections: Collections

@@ -27,8 +27,8 @@ struct APIHandler: Sendable {
   /// Answers a complete request.
   func reply(to head: RequestHead, body: [UInt8]) async -> HTTPReply {
     let method = head.method.uppercased()
-    // A browser sends some requests without asking first, such as a POST without a type, so the
-    // headers of an answer do not protect the records.
+    // A browser sends some requests, such as a POST without a type, without asking first. The
+    // headers of an answer cannot protect the records from these.
     if let origin = head["origin"], allowed(head) == nil, !["GET", "HEAD"].contains(method) {
       return reply(
         .refusal(403, "pages of \(origin) may not use this server; --origin names those that may"),
@@ -48,7 +48,8 @@ struct APIHandler: Sendable {
     reply(.refusal(refusal.status, refusal.message), head)
   }
 
-  /// The value of `Access-Control-Allow-Origin` for the page that sent a request; nil without one.
+  /// The value of `Access-Control-Allow-Origin` for the page that sent a request; nil if no page sent it, or if
+  /// the page may not use the API.
   private func allowed(_ head: RequestHead?) -> String? {
     head?["origin"].flatMap { origins.answer(to: $0, host: head?["host"]) }
   }

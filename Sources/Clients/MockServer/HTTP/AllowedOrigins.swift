@@ -1,6 +1,6 @@
 import Tabular
 
-/// The origins whose web pages may use the API from a browser, as `Access-Control-Allow-Origin` tells it.
+/// The origins whose web pages may use the API from a browser. `Access-Control-Allow-Origin` tells it.
 ///
 /// A program that is not a browser sends no origin and may always use the API.
 package struct AllowedOrigins: Sendable {
@@ -21,7 +21,7 @@ package struct AllowedOrigins: Sendable {
 
   /// Takes origins such as `https://app.example:8443`; nil if one has another form.
   ///
-  /// The port may be `*`, `*` alone stands for every origin, and `null` for pages that are files.
+  /// The port may be `*`. A `*` alone stands for every origin, and `null` for pages that are files.
   package init?(_ texts: [String]) {
     var (origins, schemesAndHosts, isAny) = (Set<String>(), Set<String>(), false)
     for text in texts {
@@ -46,7 +46,7 @@ package struct AllowedOrigins: Sendable {
 
   /// The value of `Access-Control-Allow-Origin` for a page; nil if the page may not use the API.
   ///
-  /// A page that the server itself would send may use it. `host` is the value of `Host`.
+  /// A page of the server itself may use it. `host` is the value of the header `Host`.
   func answer(to origin: String, host: String?) -> String? {
     if isAny { return "*" }
     let asked = Self.withoutUsualPort(origin.lowercased())

@@ -14,8 +14,8 @@ struct RestoredPath {
   /// digit.
   private static let limit = 0.499e-5
 
-  /// The most metres by which a path can change for each of its points: both ends of a step move by half a metre to
-  /// the north and to the east.
+  /// The most metres by which a path's length can change for each of its points: both ends of a step can move
+  /// by half a metre to the north and to the east.
   private static let reach = 1.6
   /// The most moves of points for one path.
   private static let mostMoves = 400_000_000
@@ -28,8 +28,8 @@ struct RestoredPath {
   /// Moves the points of a polyline until their path is `lengthMetres` long.
   ///
   /// Cost, if the length differs from the polyline's: computes the length some fifty times, and
-  /// moves each point up to 4,096 times; once if no points that round to the polyline can have the
-  /// length, as in a damaged database.
+  /// moves each point up to 4,096 times. If no points that round to the polyline can have the length, as in a
+  /// damaged database, it moves each point only once.
   init(_ polyline: [GlobePoint], lengthMetres: Int) {
     let length = Self.length(of: polyline)
     guard length != lengthMetres, polyline.count > 1 else {

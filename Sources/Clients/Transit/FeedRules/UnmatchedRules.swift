@@ -2,8 +2,8 @@ import Tabular
 
 /// Finds the rules of a feed that match no route, and suggests names that they may have meant.
 ///
-/// Cost: for each route, a lookup of its names, and a search with each expression and selection that has
-/// matched no route yet.
+/// Cost, for each route: a lookup of its names, and a search with each expression and selection that has not
+/// yet matched a route.
 struct UnmatchedRules {
   /// A value of a rule that no route has matched yet.
   private struct Value {
@@ -12,13 +12,13 @@ struct UnmatchedRules {
     let selection: Int
   }
 
-  /// A text with the key whose names are compared with it.
+  /// A text, and the key whose names are compared with it.
   private struct Text: Hashable {
     let key: RouteCondition.Key
     let text: String
   }
 
-  /// The values in the order of the pipeline; a value that a route matched is nil.
+  /// The values in the order of the pipeline; nil for a value that matched a route.
   private var values: [Value?] = []
   /// The positions of texts among the values.
   private var texts: [Text: [Int]] = [:]

@@ -38,7 +38,7 @@ enum ValueMatch: Equatable, Sendable {
 
 /// The values of a condition, one of which must match.
 ///
-/// A pipeline may list thousands of texts, so they are looked up and not compared one by one.
+/// A pipeline may list thousands of texts, so they are looked up instead of compared one by one.
 struct ValueMatches: Sendable {
   /// The values in the order of the pipeline.
   let all: [ValueMatch]

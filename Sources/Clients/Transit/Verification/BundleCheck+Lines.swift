@@ -60,7 +60,7 @@ extension BundleCheck {
         """),
   ]
 
-  /// SQL for the name in a column; NULL if it has only blanks, of which Unicode has 25.
+  /// SQL for the name in a column; NULL if it has only blanks. Unicode has 25 of them.
   private static func name(in column: String) -> String {
     let blanks = (0..<UInt32(0x3001)).compactMap(Unicode.Scalar.init).filter(
       \.properties.isWhitespace)

@@ -145,7 +145,7 @@ extension BundleCheck {
       WHERE coalesce(exception_type, 0) = 2
         OR exception_type IS NOT 1 AND NOT \(runsWeekly(on: "dates.date"))
       """),
-    // The days are counted and not listed, because a single row can say that the calendar ends in the year 9999.
+    // The days are counted, not listed, because a single row can extend the calendar to the year 9999.
     BundleCheck(
       "service_dates",
       "Between the first and the last day, no day on which a service runs is missing.",

@@ -17,8 +17,8 @@ struct PublishedStopTimes: Sendable {
     }
   }
 
-  /// Throws ``Failure`` if the database has no timetable, has a schema of which no query can be sure, or cannot be
-  /// read.
+  /// Throws ``Failure`` if the database has no timetable or another schema than its version declares, or if it
+  /// cannot be read.
   func requireTimetable() throws {
     let schema = TransitTables.schema
     if try DatabaseCheck(path).identity().application == schema.applicationID {

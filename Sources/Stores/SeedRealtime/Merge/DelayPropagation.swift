@@ -102,7 +102,7 @@ struct DelayPropagation {
     _ reasons: inout Set<RealtimeFinding.Reason>
   ) -> Int? {
     guard let event else { return nil }
-    // A call without scheduled times may be at any time of its run.
+    // A call without scheduled times may be at any time during its run.
     let planned = (scheduled ?? other).map { $0...$0 } ?? run.span
     var time = event.instant
     if let given = time, !RealtimeDelay.isPlausible(given, for: planned) {

@@ -78,7 +78,7 @@ enum RealtimeDelay {
   /// Whether a vehicle can be late by a number of seconds, or early if the number is negative.
   static func isPlausible(_ delay: Int) -> Bool { plausible.contains(delay) }
 
-  /// Whether a vehicle can be somewhere at a time if it is scheduled to be there within a period.
+  /// Whether a vehicle can be at a place at a time if its schedule puts it there within a period.
   static func isPlausible(_ time: Int, for scheduled: ClosedRange<Int>) -> Bool {
     time - scheduled.lowerBound >= -greatestEarliness
       && time - scheduled.upperBound <= greatestLateness

@@ -26,7 +26,7 @@ struct ScheduledRun {
   init(_ trip: ScheduledTrip, on date: ServiceDate, startSecs: Int? = nil) {
     self.trip = trip
     self.date = date
-    // An app's trip may have any start.
+    // An app can make a trip with any start.
     self.startSecs = startSecs?.limited ?? trip.startSecs
     dayStart = date.startSecs(in: trip.zone)
   }

@@ -88,7 +88,7 @@ struct TripMatcher {
   private struct Candidates {
     /// The runs that it names, if its start_date and start_time are written as GTFS requires.
     var named: [ScheduledRun] = []
-    /// The runs on the days before and after its date; without a date, all runs on days near the message.
+    /// The runs on the days before and after its date. Without a date, all runs on the days near the message.
     var others: [ScheduledRun] = []
   }
 
@@ -148,7 +148,7 @@ struct TripMatcher {
       starts(day).map { ScheduledRun(trip, on: day, startSecs: $0) }
     }
     guard let date else {
-      // The timetable also has the days around the start_dates of the message's other updates.
+      // The timetable also has the days around each start_date in the message's other updates.
       let near = TimetableRequest.dates(around: instant)
       return Candidates(others: trip.dates.filter(near.contains).flatMap(runs))
     }

@@ -43,7 +43,7 @@ struct OptionQuery {
 
   /// Whether fetching all trips of a filter is quicker than walking until enough have been found.
   private func isNarrow(_ total: Int, asking count: Int) -> Bool {
-    // The numbers of a damaged database are too large for products of integers.
+    // The numbers of a damaged database can be so large that their products overflow integers.
     let (total, tripCount, count) = (Double(total), Double(tripCount), Double(count))
     return !filter.passesAll && Self.costOfFetching * total * total < tripCount * count
   }

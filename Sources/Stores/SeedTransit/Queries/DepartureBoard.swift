@@ -98,8 +98,8 @@ struct DepartureBoard {
     }
   }
 
-  /// The days of a range to look at, by number. If these are many, they are only those of `served`, the days on which
-  /// anything runs: a single row can extend the calendar to the year 9999.
+  /// The days of a range to look at, by number. If the range is long, they are only the days of `served`, on
+  /// which anything runs, because a single row can extend the calendar to the year 9999.
   private func days(_ range: ClosedRange<Int>, _ served: inout [Int]?) throws -> [Int] {
     if range.count <= Self.mostUnservedDays { return Array(range) }
     if let served { return served.filter(range.contains) }
@@ -112,11 +112,12 @@ struct DepartureBoard {
     return all.filter(range.contains)
   }
 
-  /// A look at a day costs less than the search for the next day with service.
+  /// The most days of a short range, in which every day is looked at. Looking at a day costs less than finding
+  /// the next day with service.
   private static let mostUnservedDays = 60
 
-  /// The days on which anything runs, in order. SQLite looks for each in the key of the table, since reading all
-  /// rows would take much longer.
+  /// The days on which anything runs, in order. SQLite finds each in the key of the table, because reading
+  /// all rows would take much longer.
   private static let servedSQL = """
     WITH RECURSIVE served (date) AS (
       SELECT min(date) FROM service_dates

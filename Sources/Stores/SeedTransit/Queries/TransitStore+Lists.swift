@@ -111,7 +111,7 @@ extension TransitStore {
 extension Coordinate {
   /// The places of an encoded polyline of five digits
   /// (https://developers.google.com/maps/documentation/utilities/polylinealgorithm); invalid text ends the
-  /// path, and so do eight megabytes of text, which no feed comes near to.
+  /// path. The path also ends after eight megabytes of text, which no feed comes near to.
   static func path(_ polyline: String) -> [Coordinate] {
     var numbers: [Int] = []
     var (value, shift) = (0, 0)

@@ -36,7 +36,7 @@ struct SportNames<Entry> {
 
   /// The end of a sentence about an unknown name: the nearest name of the sport; empty without one.
   mutating func suggestion(for name: String, _ sport: Sport) -> String {
-    // The answer decides what happens to a row, so there is one for every row.
+    // The answer decides what happens to a row, so the steps are not limited.
     var names = nearest[sport] ?? NearestNames(shownNames[sport] ?? [], mostSteps: .max)
     let found = names.nearest(to: name)
     nearest[sport] = names
