@@ -29,8 +29,10 @@ FEED = samples.ROOT / "sample-data/transit/sydney"
 FILES = {path.name: path.read_bytes() for path in sorted(FEED.iterdir())}
 TABLE = b"a,b\n1,2\n"
 ESCAPE = "\x1b]0;owned\x07\x1b[2J\x1b[31mred"
+# Where names that leave the archive lead to.
+ELSEWHERE = pathlib.Path("/var/tmp/seedbed-evil.txt")
 NAMES = {
-    "parent": "../../evil.txt", "absolute": "/etc/evil.txt", "backslash": "..\\..\\evil.txt", "drive": "C:\\evil.txt",
+    "parent": "../" * 40 + str(ELSEWHERE)[1:], "absolute": str(ELSEWHERE), "backslash": "..\\..\\evil.txt", "drive": "C:\\evil.txt",
     "nul": "evil\0.txt", "line": "evil\nerror: all is lost\n  fix: remove it.txt", "return": "evil\rstops.txt",
     "escape": f"{ESCAPE}.txt", "direction": "evil\u202etxt.exe", "c1": "evil\x9b2Jx.txt",
     "markup": "<img src=x onerror=alert(1)>.txt", "markdown": "`|](javascript:alert(1))![x](y)<b>.txt",
@@ -39,6 +41,8 @@ NAMES = {
     "long": "x" * 65_000 + ".txt", "deep": "a/" * 30_000 + "x.txt", "accent": "sto\u0301ps.txt", "tab": "stops\t.txt"}
 BYTES = {"encoding": b"evil\xff\xfe\xc0.txt", "overlong": b"..\xc0\xaf..\xc0\xafevil.txt"}
 LINK, DEVICE, FOLDER = 0o120777 << 16, 0o20666 << 16, 0o40755 << 16 | 0x10
+# Lines that GitHub's runner takes for commands; one format is made of them.
+COMMANDS = re.compile(rb"(?m)^\s*::")
 # Characters that control a terminal or turn the reading direction; line ends and tabs are allowed.
 CONTROLS = re.compile(
     rb"[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]|\xd8\x9c|\xe2\x80[\x8e\x8f\xa8-\xae]|\xe2\x81[\xa6-\xa9]")
@@ -164,6 +168,8 @@ class Trial:
             self.fault(what, f"words of a library: {words[-400:]}")
         self.look(f"{what}, stdout", process.stdout)
         self.look(f"{what}, stderr", process.stderr)
+        if "github" not in arguments and COMMANDS.search(process.stdout + process.stderr):
+            self.fault(what, "a line is a command to the runner")
 
     def look(self, what, content):
         found = CONTROLS.search(content)
@@ -172,6 +178,7 @@ class Trial:
 
     def try_feed(self, label, feed):
         before = set(self.folder.parent.iterdir())
+        ELSEWHERE.unlink(missing_ok=True)
         self.run(label, "build", "--feed", feed, "--output", "out", "--workspace", "work")
         for path in self.folder.joinpath("out").rglob("*"):
             if path.is_file() and path.suffix in READ:
@@ -182,7 +189,7 @@ class Trial:
         self.run(label, "unzip", "--feed", feed, "--workspace", "work")
         left = {path.name for path in self.folder.iterdir()} - {
             "out", "work", ".seedbed", "pipeline.yaml", "seedbed.schema.json", feed}
-        if left or set(self.folder.parent.iterdir()) != before:
+        if left or set(self.folder.parent.iterdir()) != before or ELSEWHERE.exists():
             self.fault(label, f"files are elsewhere: {left}")
 
 

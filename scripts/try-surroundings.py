@@ -77,6 +77,8 @@ class Surroundings:
         self.disturb = None
         # Whether a run may fail, and whether a signal may end it.
         self.may_fail = self.may_crash = False
+        # Whether nothing that is written to stdout can arrive.
+        self.loses_stdout = False
         # Folders in which nothing may be left, beside the output's.
         self.tidy = []
 
@@ -192,6 +194,8 @@ class Trial:
                 raise Fault(f"the output differs: {different(after, whole)}")
             if place.streams.get("stdout") is None and output != expected[1]:
                 raise Fault("stdout differs")
+            if place.loses_stdout and not kind and expected[1]:
+                raise Fault("its output is lost, but it ended as if it were not")
         elif code < 0 and place.may_crash:
             if kind == "bundle" and after != before:
                 raise Fault(f"the earlier output is not as before: {different(after, before)}")
@@ -491,6 +495,7 @@ def closed_streams(place, trial, earlier):
             name: None for number, name in enumerate(["stdin", "stdout", "stderr"]) if number in closed}
         place.streams = {name: subprocess.DEVNULL for name in place.streams}
         place.before = lambda: [os.close(number) for number in closed]
+        place.loses_stdout = 1 in closed
         yield place
         clear(place)
 
@@ -502,6 +507,7 @@ def full_streams(place, trial, earlier):
         trial.prepare(place, earlier)
         with open("/dev/full", "wb") as full:
             place.streams = {name: full for name in names}
+            place.loses_stdout = "stdout" in names
             yield place
         clear(place)
 

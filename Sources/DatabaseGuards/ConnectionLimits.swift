@@ -6,7 +6,7 @@ package enum ConnectionLimits {
   /// The most bytes of a text or a blob.
   ///
   /// The longest value of a bundle is a feed's locations.geojson. All others have at most a few megabytes.
-  package static let longestValue = 1 << 26
+  package static let longestValue = 64_000_000
 
   /// The processor time for the work on a file, in seconds.
   ///

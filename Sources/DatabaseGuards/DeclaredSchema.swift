@@ -38,7 +38,7 @@ extension DeclaredSchema {
     prefixOfTextTables: String? = nil, widenedTables: Set<String> = []
   ) {
     func statements(_ text: String) -> [String] {
-      "\(text)\n".components(separatedBy: ";\n").filter { !$0.isEmpty }
+      text.isEmpty ? [] : "\(text)\n".components(separatedBy: ";\n").filter { !$0.isEmpty }
     }
     self.init(
       tables: statements(tables), optionalTables: statements(optionalTables),

@@ -23,8 +23,8 @@ enum SchemaStatement: Hashable {
   var owner: String? {
     switch self {
     case .index(let index): index.table
-    // A search is named after its table, with an ending.
-    case .search(let search): String(search.name.dropLast(search.module == .fts5 ? 4 : 6))
+    // An R*Tree is named after its table, with an ending.
+    case .search(let search): search.content ?? String(search.name.dropLast("_rtree".count))
     case .table, .view: nil
     }
   }

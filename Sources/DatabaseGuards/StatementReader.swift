@@ -13,9 +13,10 @@ struct StatementReader {
     bytes = Array(statement.utf8)
   }
 
-  /// The statement from here on, cut for a message; empty at the end.
+  /// The statement from here on, cut for a message and on one line; empty at the end.
   var rest: String {
     let rest = String(decoding: bytes[place...].prefix(40), as: UTF8.self)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return bytes.count - place > 40 ? rest + "…" : rest
   }
 

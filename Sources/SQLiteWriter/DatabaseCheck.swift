@@ -137,10 +137,11 @@ package struct DatabaseCheck: Sendable {
     case .fts5:
       do {
         let copy = try DatabaseQueue()
-        try FinishedDatabase.open(path).backup(to: copy)
+        let seconds = FinishedDatabase.seconds(for: [path])
+        try FinishedDatabase.open(path, seconds: seconds).backup(to: copy)
         try copy.write { db in
           try db.distrust()
-          try QueryTime.limited(to: FinishedDatabase.seconds(for: path)) {
+          try QueryTime.limited(to: seconds) {
             try db.execute(sql: "INSERT INTO \(name) (\(name), rank) VALUES ('integrity-check', 1)")
           }
         }
@@ -179,15 +180,18 @@ package enum FinishedDatabase {
   /// tables.
   ///
   /// If GRDB throws, for example because a value has an unexpected type, `failure` turns the
-  /// error's words into a failure. If the file has another format, the failure names that format.
+  /// error's words into a failure. If the file has another format, the failure names that format. The body may
+  /// take the processor time of the file and of `others`, which it also reads, and as many `seconds` more as its
+  /// other work needs.
   package static func read<Result>(
-    _ path: String, checkingSchema: Bool = true,
+    _ path: String, besides others: [String] = [], seconds more: Double = 0,
+    checkingSchema: Bool = true,
     prepare: @escaping @Sendable (Database) throws -> Void = { _ in },
     failure: (String) -> Failure, _ body: (Database) throws -> Result
   ) throws -> Result {
-    let seconds = seconds(for: path)
+    let seconds = seconds(for: [path] + others) + more
     do {
-      return try open(path, checkingSchema: checkingSchema, prepare).read { db in
+      return try open(path, seconds: seconds, checkingSchema: checkingSchema, prepare).read { db in
         try QueryTime.limited(to: seconds) { try body(db) }
       }
     } catch let fault as SchemaFault {
@@ -219,16 +223,15 @@ package enum FinishedDatabase {
     return try read(path, failure: failure, body)
   }
 
-  /// Opens a database for reading only.
+  /// Opens a database for reading only. Preparing the connection may take `seconds` of processor time.
   static func open(
-    _ path: String, checkingSchema: Bool = true,
+    _ path: String, seconds: Double, checkingSchema: Bool = true,
     _ prepare: @escaping @Sendable (Database) throws -> Void = { _ in }
   ) throws -> DatabaseQueue {
     // SQLite would wait for the writer of a pipe.
     if let refusal = FileKind(path, .person).refusalAsFile {
       throw DatabaseError(resultCode: .SQLITE_CANTOPEN, message: "\(refusal)")
     }
-    let seconds = seconds(for: path)
     var configuration = Configuration()
     configuration.readonly = true
     configuration.prepareDatabase { db in
@@ -241,11 +244,13 @@ package enum FinishedDatabase {
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  /// The processor time that the work on the file at a path may take.
-  static func seconds(for path: String) -> Double {
-    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int
-    return ConnectionLimits.seconds(forBytes: size ?? 0)
+  /// The processor time that the work on the files at some paths may take.
+  static func seconds(for paths: [String]) -> Double {
+    let sizes = paths.map { path in
+      let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+      return (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? 0
+    }
+    return ConnectionLimits.seconds(forBytes: sizes.reduce(0, +))
   }
 }
 

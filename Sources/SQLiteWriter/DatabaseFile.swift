@@ -140,6 +140,7 @@ package struct DatabaseFile: Sendable {
         try FileHandle(forWritingTo: file).close()
       } else {
         try Data().write(to: file)
+        try? FileManager.default.removeItem(at: file)
       }
       return nil
     } catch {

@@ -28,7 +28,9 @@ package struct KeptNumbers<Content: DatabaseContent>: DatabaseContent {
         "the previous bundle, whose ids are to be kept, cannot be read",
         fix: "check it with 'seedbed verify', or build once without 'ids: keep'", cause: cause)
     }
-    let (numbers, next) = try FinishedDatabase.read(earlier, failure: unreadable) { db in
+    // The tables of the content are filled while the database is open.
+    let (numbers, next) = try FinishedDatabase.read(earlier, seconds: 3_600, failure: unreadable) {
+      db in
       var assignment = NumberAssignment(content, EarlierNumbers(db), ledger, identities)
       return (try assignment.run(), assignment.ledger)
     }

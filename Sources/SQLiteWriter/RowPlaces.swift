@@ -86,7 +86,7 @@ package struct RowPlaces: Sendable {
     for index in 0..<count {
       entries[index] = entries[index] << UInt64(shared) & ~0xFFFF_FFFF | UInt64(index)
     }
-    entries.sort()
+    entries.sortByNumber { $0 >> 32 }
     return entries
   }
 

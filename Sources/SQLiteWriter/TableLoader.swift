@@ -1,4 +1,5 @@
 import Bundles
+import DatabaseGuards
 import Tabular
 
 /// Fills one empty table of a closed database, and its indexes, page by page.
@@ -88,6 +89,7 @@ private struct TableRows: ~Copyable {
     record.truncate()
     if isTable { try addToTable(&row) } else { try addToIndex(&row) }
     count += 1
+    if record.count > ConnectionLimits.longestValue { throw tooLong }
     swap(&row, &previous)
   }
 
@@ -118,6 +120,14 @@ private struct TableRows: ~Copyable {
     }
     unsafe digest?.add(rowID: nil, record: record.bytes)
     try unsafe tree.append(entry: record.bytes)
+  }
+
+  private var tooLong: Failure {
+    Failure(
+      .limitExceeded,
+      "the row \(count) of '\(layout.name)' has \(record.count) bytes, but apps and 'seedbed verify' read at most "
+        + "\(ConnectionLimits.longestValue)",
+      fix: "shorten its texts in the input, such as the outlines of locations.geojson")
   }
 
   private func failure(_ what: String) -> Failure {

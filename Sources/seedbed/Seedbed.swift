@@ -59,7 +59,7 @@ struct Seedbed: AsyncParsableCommand {
 
   /// Throws if an argument is not UTF-8: Swift would read it as another text, which could name another file.
   private static func checkArguments() throws {
-    guard let arguments = FileManager.default.contents(atPath: "/proc/self/cmdline"),
+    guard let arguments = InputFile.contents("/proc/self/cmdline", .person),
       String(validating: arguments, as: UTF8.self) == nil
     else { return }
     throw ValidationError("An argument is not UTF-8. Rename the file, or write the argument anew.")

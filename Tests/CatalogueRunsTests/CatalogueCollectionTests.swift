@@ -205,11 +205,13 @@ struct CatalogueCollectionTests {
     try feed.folder.write(lines().joined(separator: "\n"), to: "results.ndjson")
     let results = try CollectedResults(reading: feed.folder.path("results.ndjson"))
     #expect(results.results.keys.sorted() == ["a", "b", "c", "d"])
-    for path in ["no-such.ndjson", ""] {
+    for (path, words) in [
+      ("no-such.ndjson", "it cannot be read"), ("", "it is a folder, not a file"),
+    ] {
       let failure = #expect(throws: Failure.self) {
         try CollectedResults(reading: feed.folder.path(path))
       }
-      #expect(failure?.message == "it cannot be read")
+      #expect(failure?.message == words)
     }
   }
 }

@@ -41,6 +41,7 @@ struct SchemaContentsTests {
       tokenize='unicode61 remove_diacritics 2'
     )
     """,
+    "CREATE VIRTUAL TABLE stop_names USING fts5(name, content='stops')",
     "CREATE VIRTUAL TABLE stops_rtree USING rtree(id, min_lat, max_lat, min_lon, max_lon)",
     "CREATE INDEX stops_name ON stops (name)",
     "CREATE INDEX stops_parent ON stops (parent) WHERE parent IS NOT NULL",
@@ -148,6 +149,7 @@ struct SchemaContentsTests {
     ("DROP INDEX stops_parent", "stops_parent", "is missing"),
     ("DROP TABLE metadata", "metadata", "is missing"),
     ("DROP TABLE stops_rtree", "stops_rtree", "is missing"),
+    ("DROP TABLE stop_names", "stop_names", "is missing"),
     (
       "CREATE TABLE more (id INTEGER PRIMARY KEY)", "more",
       "is a table that no database of this version has"

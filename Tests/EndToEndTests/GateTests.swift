@@ -149,7 +149,7 @@ struct GateTests {
       gates: "{ required-modes: [rail, ferry, metro] }",
       words: [
         "required-modes: the bundle has the mode 'ferry', but no trip uses it",
-        "required-modes: the bundle has no mode 'metro'",
+        "required-modes: the bundle has no mode 'metro'", "fix: look for it in the input",
       ]),
     Case(
       testDescription: "a required stop", feed: SmallFeed(busStops: ["b1", "b2", "b3"]),

@@ -121,9 +121,13 @@ struct InitTests {
     "writes a pipeline for the tables in a folder, and names the files of a zip without the table")
   func folderOfTables() throws {
     try folder.write("id,name\n1,Moon\n2,Nest\n", to: "files/cafes.csv")
+    // A descriptor is about the tables, and is none itself.
+    let descriptor = #"{"licenses": [{"name": "a"}], "resources": [{"name": "cafes"}]}"#
+    try folder.write(descriptor, to: "files/datapackage.json")
     let result = try run("init", "files/")
     #expect(result.exitCode == 0, "\(result.errorText)")
-    #expect(try text("files.yaml").contains("    source: files/cafes.csv\n"))
+    let yaml = try text("files.yaml")
+    #expect(yaml.contains("    source: files/cafes.csv\n") && !yaml.contains("datapackage"))
     _ = try TestSupport.run(["zip", "-q", "../town.zip", "cafes.csv"], in: folder.path("files"))
     let missing = try run("init", "town.zip#cafe.csv", "--name", "town", "--quiet")
     #expect(missing.exitCode == 2)

@@ -48,7 +48,8 @@ struct LocalTrapTests {
       arguments: ["catalogue", "c", "--output", "built"], words: "is a symbolic link"),
     Trap(
       testDescription: "instead of the folder of the workspace",
-      command: "mkdir mine; rm -r .seedbed/small; ln -s ../mine .seedbed/small", arguments: build,
+      command: "mkdir -p mine .seedbed; rm -rf .seedbed/small; ln -s ../mine .seedbed/small",
+      arguments: build,
       words: "this folder of the workspace is a symbolic link"),
     Trap(
       testDescription: "instead of the output's manifest",

@@ -144,23 +144,31 @@ struct StoreDeclarationTests {
     return try #require(files.first { $0.path == path }).text
   }
 
-  @Test("names the parts of the database that it needs")
+  @Test("names the parts of the database that it needs, and declares their schema")
   func database() throws {
+    let text = try text("CourtDatabase")
     #expect(
-      try text("CourtDatabase") == """
+      text.hasPrefix(
+        """
         // Written by `seedbed generate` from Sources/Clients/Court/Tables. Do not edit it.
 
+        import DatabaseGuards
         import SeedStore
 
         /// What the store counts on in the database that it opens.
         package enum CourtDatabase {
-          /// Its numbers; the application is "SbAF" in ASCII.
+          /// Its numbers and its schema; the application is "SbAF" in ASCII.
           package static let kind = DatabaseKind(
             applicationID: 0x5362_4146, version: 7, name: "court databases",
-            section: "court")
-        }
+            section: "court", schema: schema)
 
-        """)
+          private static let schema = DeclaredSchema(
+            tables: \"\"\"
+              CREATE TABLE
+        """))
+    for name in ["cases", "judges", "seats", "benches"] {
+      #expect(text.contains("\n      CREATE TABLE \(name) ("))
+    }
   }
 
   @Test("has an option for each order that a menu offers")

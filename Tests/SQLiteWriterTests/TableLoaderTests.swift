@@ -54,6 +54,15 @@ struct TableLoaderTests {
     try LoadedDatabase(Self.keyed, Self.keyedIndexes, rows: keyed).expectSame()
   }
 
+  @Test("A row that is longer than apps and checks read is refused")
+  func longestRow() throws {
+    let text = String(repeating: "x", count: 64_000_000)
+    let failure = #expect(throws: Failure.self) {
+      _ = try LoadedDatabase(Self.numbered, rows: [[1, nil, nil, "a"], [2, nil, nil, text]])
+    }
+    #expect(failure?.message.hasPrefix("the row 2 of 't' has 640000") == true)
+  }
+
   @Test("Any number of rows makes a sound tree, wherever its last page begins")
   func everyCount() throws {
     // Five to seven rows fill a page, so that these counts end everywhere in trees of 1 to 3 levels.

@@ -27,9 +27,9 @@ package struct DatabasePair: Sendable {
   /// Throws ``Failure`` if a database cannot be read.
   package func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try FinishedDatabase.read(
-      new,
+      new, besides: [old],
       prepare: { [old, new] db in
-        try db.attachDistrusted(old, as: "old")
+        try db.attach(old, as: "old")
         let store = try Self.temporaryStore(beside: [old, new])
         try db.execute(sql: "PRAGMA temp_store = \(store)")
       },
@@ -39,5 +39,16 @@ package struct DatabasePair: Sendable {
           "the database cannot be compared with '\(old)'",
           fix: "check both with 'seedbed verify'; build again what is damaged", cause: $0)
       }, body)
+  }
+}
+
+extension Database {
+  /// Attaches a database from outside. Throws ``Failure`` if its schema has what no client's has.
+  func attach(_ path: String, as name: String) throws {
+    do {
+      try attachDistrusted(path, as: name)
+    } catch let fault as SchemaFault {
+      throw Failure(fault, in: path)
+    }
   }
 }

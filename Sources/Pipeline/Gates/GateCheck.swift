@@ -140,8 +140,10 @@ struct GateCheck {
   private func names(_ answers: DatabaseAnswers) throws -> [GateResult] {
     try gates.required.ordered { $0.key.name < $1.key.name }.flatMap { gate, names in
       let found = try answers.numbers(gate.query, for: names.map(\.text))
-      let isComplete = names.allSatisfy { found[$0.text] != nil }
-      var others = NearestNames(isComplete ? [] : try answers.texts(gate.names))
+      // Some lists have each name that there could be.
+      let missing = Set(names.map(\.text).filter { found[$0] == nil })
+      var others = NearestNames(
+        missing.isEmpty ? [] : try answers.texts(gate.names).filter { !missing.contains($0) })
       return names.map { name($0, gate, found[$0.text], &others) }
     }
   }

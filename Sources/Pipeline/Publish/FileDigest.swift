@@ -38,7 +38,7 @@ package enum FileDigest {
   /// The relative paths of everything below a folder except folders, in bytewise order.
   static func files(in folder: String) throws -> [String] {
     let names = try reading(folder) {
-      try FileManager.default.subpathsOfDirectory(atPath: folder)
+      try FileManager.default.subpathsOfDirectory(atPath: FileSystem.realPath(folder) ?? folder)
     }
     return names.filter { FileKind("\(folder)/\($0)", .folder) != .folder }
       .ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }

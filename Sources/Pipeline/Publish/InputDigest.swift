@@ -35,7 +35,7 @@ struct InputDigest {
       return
     }
     var lines = ""
-    for name in try FileDigest.files(in: path) {
+    for name in try Self.files(in: path) {
       let file = "\(path)/\(name)"
       let sha256 = try FileDigest.sha256(of: file)
       lines += "\(sha256) \(try FileDigest.size(of: file)) \(name)\n"
@@ -54,14 +54,22 @@ struct InputDigest {
   /// deliberate collision, but the only effect would be a build that says "unchanged".
   static func fingerprint(of path: String, _ origin: PathOrigin = .person) throws -> String {
     var fingerprint = Fingerprint()
-    if FileSystem.isFolder(path) {
-      for name in try FileDigest.files(in: path) {
+    if origin == .person, FileSystem.isFolder(path) {
+      for name in try files(in: path) {
         fingerprint.update(name, try Self.fingerprint(of: "\(path)/\(name)", .folder))
       }
     } else {
       unsafe try FileDigest.readChunks(of: path, origin) { unsafe fingerprint.update($0) }
     }
     return fingerprint.finish()
+  }
+
+  /// The files of an input's folder. A link that no client reads is left out.
+  private static func files(in folder: String) throws -> [String] {
+    try FileDigest.files(in: folder).filter { path in
+      !path.parts(at: "/").contains(where: Archive.ignores)
+        || !FileSystem.isLink("\(folder)/\(path)")
+    }
   }
 
   /// The content of a zip. Nil for any other file, and for a zip that cannot be unpacked, such as a

@@ -100,7 +100,7 @@ struct PatchFile {
         var result: Result?
         try QueryTime.limited(to: ConnectionLimits.seconds(forBytes: size)) {
           for (name, other) in others.ordered(by: { $0.key < $1.key }) {
-            try db.attachDistrusted(other, as: name)
+            try db.attach(other, as: name)
           }
           // Other threads read the attached databases at the same time, and an immediate transaction
           // would lock these databases.
@@ -114,8 +114,6 @@ struct PatchFile {
       try queue.close()
       guard let result else { throw failure(path, "nothing was written") }
       return result
-    } catch let fault as SchemaFault {
-      throw Failure(fault, in: others["old"] ?? path)
     } catch let error as DatabaseError {
       throw failure(path, error.description)
     }

@@ -18,7 +18,8 @@ final class GuardedFunction {
   private let check: Check
   private let guardian: SQLGuard
   private let engine: SQLiteHandle
-  private var statements: [String: SQLiteStatementHandle] = [:]
+  /// The compiled calls, by whether each argument is JSON.
+  private var statements: [[Bool]: SQLiteStatementHandle] = [:]
 
   /// Replaces the functions of a connection that need a check. The results must live as long as the connection.
   static func all(
@@ -69,23 +70,31 @@ final class GuardedFunction {
       guardian.refusal = refusal
       return unsafe sqlite3_result_error(context, "refused", -1)
     }
-    let marks = (0..<arguments.count).map { arguments.subtype($0) == Self.json ? "json(?)" : "?" }
-    let sql = "SELECT \(name)(\(marks.joined(separator: ", ")))"
-    guard let statement = try? statements[sql] ?? SQLiteStatementHandle(engine, sql) else {
+    let kinds = (0..<arguments.count).map { arguments.subtype($0) == Self.json }
+    guard let statement = try? statements[kinds] ?? statement(kinds) else {
       return unsafe sqlite3_result_error(context, sqlite3_errmsg(engine.pointer), -1)
     }
-    statements[sql] = statement
-    arguments.bind(to: statement)
-    switch unsafe sqlite3_step(statement.pointer) {
+    statements[kinds] = statement
+    let bound = arguments.bind(to: statement)
+    switch unsafe bound == SQLITE_OK ? sqlite3_step(statement.pointer) : bound {
     case SQLITE_ROW:
       unsafe sqlite3_result_value(context, sqlite3_column_value(statement.pointer, 0))
       if name.hasPrefix("json_") { unsafe sqlite3_result_subtype(context, Self.json) }
     case SQLITE_TOOBIG: unsafe sqlite3_result_error_toobig(context)
     case SQLITE_NOMEM: unsafe sqlite3_result_error_nomem(context)
+    case SQLITE_INTERRUPT:
+      guardian.refusal = .late
+      unsafe sqlite3_result_error(context, "refused", -1)
     default: unsafe sqlite3_result_error(context, sqlite3_errmsg(engine.pointer), -1)
     }
     unsafe sqlite3_reset(statement.pointer)
     unsafe sqlite3_clear_bindings(statement.pointer)
+  }
+
+  /// Compiles the call of the function with arguments of which some are JSON.
+  private func statement(_ areJSON: [Bool]) throws(SQLiteError) -> SQLiteStatementHandle {
+    let marks = areJSON.map { $0 ? "json(?)" : "?" }.joined(separator: ", ")
+    return try SQLiteStatementHandle(engine, "SELECT \(name)(\(marks))")
   }
 }
 
@@ -116,9 +125,12 @@ struct FunctionArguments {
 
   fileprivate func subtype(_ index: Int) -> UInt32 { unsafe sqlite3_value_subtype(values[index]) }
 
-  fileprivate func bind(to statement: SQLiteStatementHandle) {
+  /// Binds copies of the values; returns SQLite's code of the first that fails, for lack of memory.
+  fileprivate func bind(to statement: SQLiteStatementHandle) -> CInt {
     for index in 0..<count {
-      unsafe sqlite3_bind_value(statement.pointer, CInt(index + 1), values[index])
+      let code = unsafe sqlite3_bind_value(statement.pointer, CInt(index + 1), values[index])
+      if code != SQLITE_OK { return code }
     }
+    return SQLITE_OK
   }
 }

@@ -109,6 +109,13 @@ enum ArchiveContent: Sendable {
   }
 }
 
+extension Archive {
+  /// Whether a file or folder of this name in a folder is not read: it is hidden, or macOS has made it.
+  package static func ignores(_ name: String) -> Bool {
+    name.hasPrefix(".") || name == "__MACOSX"
+  }
+}
+
 /// The files of a folder and its sub-folders, without hidden files.
 ///
 /// A link, a pipe, a socket or a device is refused: a link could lead to any file of the machine.
@@ -128,7 +135,7 @@ struct FolderListing {
     // stack.
     var folders = [""]
     while let folder = folders.popLast() {
-      for name in try names(in: folder) where !name.hasPrefix(".") && name != "__MACOSX" {
+      for name in try names(in: folder) where !Archive.ignores(name) {
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
         let kind = FileKind("\(root)/\(path)", .folder)
         switch kind {

@@ -92,9 +92,21 @@ package enum URLSecrets {
       let value = text[(name.endIndex + 1)...].prefix {
         !isBlank($0) && !isQuote($0) && !"&#}".unicodeScalars.contains($0)
       }
+      if isVariable(value, in: text) { continue }
       places.append(value.startIndex..<value.endIndex)
     }
     return places
+  }
+
+  /// Whether a value is the name of a variable, `${NAME}`, without its last bracket.
+  private static func isVariable(
+    _ value: ArraySlice<Unicode.Scalar>, in text: [Unicode.Scalar]
+  ) -> Bool {
+    guard value.starts(with: "${".unicodeScalars), value.dropFirst(2).allSatisfy(isPartOfName),
+      value.endIndex < text.endIndex, text[value.endIndex] == "}"
+    else { return false }
+    let next = text[(value.endIndex + 1)...].first
+    return next.map { isBlank($0) || isQuote($0) || $0 == "&" } ?? true
   }
 
   /// Whether a text before an `@` is the host and a part of the path of a URL. The `@` is then in the path, not

@@ -25,13 +25,20 @@ package struct TextPattern: Sendable {
     /// Whether this search was not begun, because earlier ones with the same ``Effort`` took too many
     /// steps.
     package let isAfterOthers: Bool
+    /// Whether the text is longer than any that is searched.
+    package var isTooLong: Bool { text.utf16.count > TextPattern.longestText }
 
     /// The failure of a run; `owner` names the part of the pipeline with the expression, such as
     /// `the rule /^T/`.
     ///
     /// The failure shows only the beginning of a long text or expression.
     package func failure(of owner: String, at origin: SourceLocation? = nil) -> Failure {
-      let end = isAfterOthers ? "takes too long in many texts" : "does not end in '\(text.start)'"
+      let end =
+        isAfterOthers
+        ? "takes too long in many texts"
+        : isTooLong
+          ? "takes no text of more than \(TextPattern.longestText) characters, such as '\(text.start)'"
+          : "does not end in '\(text.start)'"
       return Failure(
         .limitExceeded, at: origin,
         "the search for the regular expression of \(owner.start) \(end)", fix: Self.fix,
@@ -88,7 +95,7 @@ package struct TextPattern: Sendable {
   private static let secondsLimit = 5.0
   /// The longest text that is searched, in UTF-16. In a longer one, the next report could come only after
   /// minutes.
-  private static let longestText = 250_000
+  fileprivate static let longestText = 250_000
   /// The longest expression, in UTF-8. Compiling it takes a tenth of a second.
   private static let longestPattern = 100_000
 
@@ -140,7 +147,9 @@ package struct TextPattern: Sendable {
         if result != nil || isUnfinished { unsafe stop.pointee = true }
       }
     }
-    if reports > 1 { effort.spend(reports) }
+    // A search in a long text has many reports although it is quick.
+    let usual = 2 + range.length / 5_000
+    if reports > usual { effort.spend(reports - usual) }
     if isUnfinished { throw Unfinished(pattern: self.text, text: text, isAfterOthers: false) }
     return found.map { Match(result: $0, text: text) }
   }

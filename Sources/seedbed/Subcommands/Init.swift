@@ -151,7 +151,8 @@ struct Init: ParsableCommand {
     if isFeed { return [] }
     return files.filter { file in
       let name = file.dropFirst(place.count + 1)
-      return isTable(file) && !texts.contains(file) && name != PipelineSchema.fileName
+      return isTable(file) && !texts.contains(file)
+        && ![PipelineSchema.fileName, "datapackage.json"].contains(String(name))
         && (file.has("#") || !name.contains("/"))
     }
   }

@@ -108,10 +108,16 @@ struct GeneratedStoreTests {
       INSERT INTO strings (class, id, "2023 total") VALUES ('2024-02-29', 'c', 7);
       INSERT INTO database VALUES (3, 'c', '2024-02-29', '2024-02-29', 't');
       INSERT INTO databases VALUES (1);
+      ALTER TABLE errors ADD COLUMN all_cases INTEGER;
+      ALTER TABLE errors ADD COLUMN rank_default INTEGER;
+      ALTER TABLE errors ADD COLUMN "rank_raw value" INTEGER;
+      ALTER TABLE errors ADD COLUMN rank_init INTEGER;
       INSERT INTO errors ("limit", read, all_cases, rank_default, "rank_raw value", rank_init)
         VALUES (3, '2024-02-29', 1, 1, 1, 1);
       INSERT INTO maxes VALUES (3);
       INSERT INTO types VALUES (3, 3);
+      INSERT INTO ofs VALUES (3, '2024-02-29', 'u', 's');
+      INSERT INTO ofs_each VALUES (3, 1, 'v');
       INSERT INTO "2 Städte" VALUES (3);
       INSERT INTO zwei_staedte VALUES (3, 'c');
       INSERT INTO "zwei staedte" VALUES (3);
@@ -166,6 +172,16 @@ struct GeneratedStoreTests {
     questions.ask { mine in try await mine.types(limit: limit, offset: offset) }
     questions.ask { mine in try await mine.types(inParent: number, limit: limit, offset: offset) }
     questions.ask { mine in try await mine.type(id: number) }
+    questions.ask { mine in try await mine.ofs(limit: limit, offset: offset) }
+    questions.ask { mine in try await mine.ofs(inAwait: parent, limit: limit, offset: offset) }
+    questions.ask { mine in try await mine.of(willSet: number) }
+    questions.ask { mine -> [AnyHashable] in
+      var found: [AnyHashable] = []
+      for row in try await mine.ofs(limit: 2, offset: 0) {
+        found += [try await mine.await(of: row), try await mine.each(of: row)]
+      }
+      return found
+    }
     questions.ask { mine in try await mine.value2Städte(limit: limit, offset: offset) }
     questions.ask { mine in try await mine.value2Städte(id: number) }
     questions.ask { mine in try await mine.zweiStaedte(limit: limit, offset: offset) }

@@ -205,7 +205,7 @@ struct AppConfigurationTests {
       ),
       ConfigurationFault(
         "trip-planner: { \(places), content: content, images: { base-url: 'https://a.org/?b' } }",
-        "error: 'base-url' is 'https://a.org/?b', which is not an https address of your own"),
+        "error: 'base-url' is 'https://a.org/?…', which is not an https address of your own"),
       ConfigurationFault(
         "trip-planner: { \(places), content: content, images: {} }", "'images' has no 'base-url'"),
       ConfigurationFault(

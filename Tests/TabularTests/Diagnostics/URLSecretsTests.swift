@@ -21,6 +21,7 @@ struct URLSecretsTests {
       ("https://host/x .zip?api_key=planted&b=c", "https://host/x .zip?api_key=…&b=…"),
       ("mdb:1210?key=planted", "mdb:1210?key=…"), ("  &api_key=planted", "  &api_key=…"),
       ("[{ source: \"https://h/x?k=planted\" }]", "[{ source: \"https://h/x?…\" }]"),
+      ("…?key=${API_KEY}", "…?key=${API_KEY}"),
       ("https://a:planted@h/x and https://b:planted@i/y", "https://…@i/y"),
     ])
   func hidden(text: String, shown: String) {

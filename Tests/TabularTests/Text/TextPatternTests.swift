@@ -57,6 +57,13 @@ struct TextPatternTests {
     #expect((error?.failure(of: "x").description.count ?? 0) < 700)
   }
 
+  @Test("takes any number of long texts if its searches end")
+  func longTexts() throws {
+    let pattern = try TextPattern("z", effort: TextPattern.Effort(reports: 20))
+    let text = String(repeating: "a", count: 50_000)
+    for _ in 0..<100 { #expect(try pattern.firstMatch(in: text) == nil) }
+  }
+
   @Test("does not keep a run busy if the search does not end in many texts")
   func effort() throws {
     let effort = TextPattern.Effort(reports: 2_500)

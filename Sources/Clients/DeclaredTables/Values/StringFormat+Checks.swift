@@ -28,13 +28,13 @@ extension StringFormat {
     let letters = #"A-Za-z\u0080-\U0010FFFF"#
     let (first, inner) = ("[0-9\(letters)]", "[0-9\(letters)-]{0,61}")
     return try? TextPattern(
-      #"\A(?=[^@]{1,64}@[^@]{1,253}\z)\#(local)(?:\.\#(local))*@"#
-        + #"(?:\#(first)(?:\#(inner)\#(first))?\.)+\#(first)\#(inner)[\#(letters)]\z"#)
+      #"(?=[^@]{1,64}@[^@]{1,253}\z)\#(local)(?:\.\#(local))*@"#
+        + #"(?:\#(first)(?:\#(inner)\#(first))?\.)+\#(first)\#(inner)[\#(letters)]"#, .whole)
   }()
 
   private static let uuidPattern = try? TextPattern(
-    #"(?i)\A(?:urn:uuid:)?(?:[0-9a-f]{8}(-?)(?:[0-9a-f]{4}\1){3}[0-9a-f]{12}"#
-      + #"|\{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\})\z"#)
+    #"(?:urn:uuid:)?(?:[0-9a-f]{8}(-?)(?:[0-9a-f]{4}\1){3}[0-9a-f]{12}"#
+      + #"|\{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\})"#, .whole, ignoringCase: true)
 
   private static func matches(_ pattern: TextPattern?, _ text: Span<UInt8>) -> Bool {
     (try? pattern?.firstMatch(in: CellBytes.text(text))) != nil

@@ -105,6 +105,11 @@ final class ValueConditions: Sendable {
         .valueNotAllowed, "does not match the pattern \(written)",
         fix: "correct the value or the pattern, which must match the whole value")
     } catch {
+      if error.isTooLong {
+        return ValueProblem(
+          .valueNotAllowed, "is too long to be compared with the pattern \(written)",
+          fix: "shorten the value, or remove the pattern and use max-length")
+      }
       let clause =
         error.isAfterOthers
         ? "was not compared with the pattern \(written), because too many searches for it do not end"

@@ -32,7 +32,7 @@ package struct AllowedOrigins: Sendable {
         origins.insert(text)
       } else {
         let form =
-          #/([a-z][a-z0-9+.\-]*:\/\/(?:[^\s\/?#@:\[\]]+|\[[0-9a-f:.]+\]))(:\*|:[0-9]{1,5})?/#
+          #/([a-z][a-z0-9+.\-]*:\/\/(?:[^\s\/?#@:*\[\]]+|\[[0-9a-f:.]+\]))(:\*|:[0-9]{1,5})?/#
         guard let match = text.wholeMatch(of: form) else { return nil }
         if match.2 == ":*" {
           schemesAndHosts.insert(String(match.1))

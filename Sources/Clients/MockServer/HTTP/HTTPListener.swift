@@ -115,10 +115,12 @@ actor HTTPListener {
         let closes = !head.keepsAlive || isStopping
         try await send(reply, to: connection, closes: closes, limits)
         if closes { return }
+        current = nil
       }
     } catch let refusal as RequestRefusal {
       try? await send(handler.reply(to: refusal, of: current), to: connection, closes: true, limits)
-      if refusal.status != 503 { await drain(connection, limits) }
+      // With too many connections, there is no time for this one.
+      if current != nil || refusal.status != 503 { await drain(connection, limits) }
     } catch {
       // The client disconnected, or took too long to read its answer.
     }

@@ -306,8 +306,9 @@ struct DeclaredBundleTests {
       "tables: { notes: { source: notes.csv } }\n", ["notes.csv": "a\n1\n"])
     let change = """
       UPDATE metadata SET value = json_insert(
-        value, '$.resources[#]', (SELECT json(r.value) FROM json_each(value, '$.resources') AS r
-          WHERE json_extract(r.value, '$.name') = 'notes'))
+        value, '$.resources[#]', json((
+          SELECT r.value FROM json_each(metadata.value, '$.resources') AS r
+          WHERE json_extract(r.value, '$.name') = 'notes')))
       WHERE "key" = 'datapackage'
       """
     #expect(try run(["sqlite3", bundle.path("places.sqlite"), change]).exitCode == 0)
@@ -454,7 +455,9 @@ struct DeclaredBundleTests {
     let bundle = try DeclaredBundle(
       "tables: { notes: { source: notes.csv } }\n", ["notes.csv": "id,name,rowid\n7,a,\n7,b,x\n"])
     #expect(
-      try bundle.texts("SELECT row_id, id, name, rowid_value FROM rows") == ["1 7 a -", "2 7 b x"])
+      try bundle.texts("SELECT row_id, id, name, rowid_value FROM notes") == [
+        "1 7 a -", "2 7 b x",
+      ])
     #expect {
       _ = try DeclaredBundle(
         "tables: { rows: { source: rows.csv, sections: name } }\n",

@@ -410,6 +410,14 @@ struct ValueFaultTests {
     #expect(reader.result(bad).hasPrefix("\(message)\n  fix: "))
   }
 
+  @Test("A text that is too long for a pattern is refused for its length")
+  func longText() throws {
+    let reader = try ValueReader(.string, Self.with(\.pattern, "a+"))
+    #expect(
+      reader.result(String(repeating: "a", count: 300_000)).contains(
+        "is too long to be compared with the pattern a+\n  fix: shorten the value"))
+  }
+
   @Test("The nearest value of a list is named")
   func nearest() throws {
     let reader = try ValueReader(.string, Self.with(\.values, ["bar", "bakery"]))

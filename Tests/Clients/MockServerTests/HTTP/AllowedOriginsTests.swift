@@ -47,6 +47,7 @@ struct AllowedOriginsTests {
       "", "app.example", "https://", "https://app.example/", "https://app.example/path",
       "https://me@app.example", "https://app.example:", "https://app.example:port", "http://a b",
       "https://app.example?x", "https://app.example#x", "*.example", "https://*:*:1",
+      "https://*.example",
     ])
   func refused(name: String) {
     #expect(AllowedOrigins([name]) == nil)

@@ -171,6 +171,10 @@ struct ServerTests {
         "HEAD /api/trips HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
       #expect(head.contains("Content-Length: ") && !head.contains("Content-Length: 0"))
       #expect(head.hasSuffix("\r\n\r\n"))
+      // The request that follows has no method of its own.
+      let unreadable = try server.send(
+        "HEAD /api/trips HTTP/1.1\r\nHost: localhost\r\n\r\nGARBAGE\r\n\r\n")
+      #expect(unreadable.contains("HTTP/1.1 400") && !unreadable.hasSuffix("\r\n\r\n"))
     }
   }
 
