@@ -118,7 +118,7 @@ struct DigestTests {
     }
   }
 
-  @Test("a link that the reader ignores is no part of a folder's digest")
+  @Test("the digest of a folder leaves out links that the reader ignores")
   func ignoredLink() throws {
     let folder = try TemporaryFolder()
     try folder.write("1", to: "feed/stops.txt")
