@@ -186,9 +186,11 @@ class Trial:
         for form in ("text", "json", "sarif", "github", "html"):
             self.run(label, "validate", feed, "--format", form)
         self.run(label, "init", feed, "--output", "pipeline.yaml", "--force", "--workspace", "work")
-        self.run(label, "unzip", "--feed", feed, "--workspace", "work")
+        (self.folder / "unzip.yaml").write_text(
+            f"name: unzipped\ntransit: {{ feeds: [{{ name: city, source: {feed} }}] }}\n")
+        self.run(label, "unzip", "unzip.yaml", "--workspace", "work")
         left = {path.name for path in self.folder.iterdir()} - {
-            "out", "work", ".seedbed", "pipeline.yaml", "seedbed.schema.json", feed}
+            "out", "work", ".seedbed", "pipeline.yaml", "unzip.yaml", "seedbed.schema.json", feed}
         if left or set(self.folder.parent.iterdir()) != before or ELSEWHERE.exists():
             self.fault(label, f"files are elsewhere: {left}")
 
