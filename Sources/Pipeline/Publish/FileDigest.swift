@@ -26,9 +26,10 @@ package enum FileDigest {
   /// The size of a file, or of all files in a folder.
   static func size(of path: String) throws -> Int {
     if FileSystem.isFolder(path) {
-      return try files(in: path).reduce(0) { $0 + (try size(of: "\(path)/\($1)")) }
+      // A link in a folder does not count, and could lead back to the folder.
+      return try files(in: path).reduce(0) { $0 + FileKind("\(path)/\($1)", .folder).size }
     }
-    // Links are followed, because the size of the linked file counts.
+    // A link that a person named is followed.
     let facts = try reading(path) {
       try FileManager.default.attributesOfItem(atPath: FileSystem.realPath(path) ?? path)
     }
