@@ -38,7 +38,7 @@ package struct SchemaContents {
     for entry in entries where declared.statements[entry.name] == entry.sql {
       names.insert(entry.name)
     }
-    let own = try ownTables { names.contains($0) }
+    let own = try ownTables(of: names)
     for entry in entries {
       guard let sql = try statement(of: entry) else { continue }
       if own.contains(entry.name) {
@@ -146,11 +146,11 @@ package struct SchemaContents {
   /// The statement of the table that counts the numbers of rows.
   private static let sequence = "CREATE TABLE sqlite_sequence(name,seq)"
 
-  /// The names of the tables in which the searches that a condition selects keep their data.
-  private func ownTables(of isWanted: (String) -> Bool) throws(SchemaFault) -> Set<String> {
+  /// The names of the tables in which the searches among some names keep their data.
+  private func ownTables(of searches: Set<String>) throws(SchemaFault) -> Set<String> {
     var names: Set<String> = []
     for entry in entries {
-      guard let sql = entry.sql, sql.hasPrefix("CREATE VIRTUAL"), isWanted(entry.name),
+      guard let sql = entry.sql, sql.hasPrefix("CREATE VIRTUAL"), searches.contains(entry.name),
         case .search(let search) = try SchemaStatement(sql, named: entry.name)
       else { continue }
       names.formUnion(search.ownTables)

@@ -68,7 +68,7 @@ struct StatementReader {
     return String(decoding: word, as: UTF8.self)
   }
 
-  /// Reads names between parentheses, with commas between them. If there is no such list, it reads nothing and
+  /// Reads names between parentheses, with commas between them. If another thing follows, it reads nothing and
   /// returns nil.
   mutating func names() -> [String]? {
     let start = place

@@ -5,7 +5,7 @@ import Testing
 /// Links, pipes and devices in places where the tool expects files of data or of its own.
 @Suite("A link, a pipe or a device")
 struct LocalTrapTests {
-  /// What stands in the way of a run, and the words of the tool about it.
+  /// What a run meets, and the words of the tool about it.
   struct Trap: CustomTestStringConvertible, Sendable {
     let testDescription: String
     /// The shell command that sets the trap, in a folder with a pipeline, its feed and a file `secret`.

@@ -77,7 +77,7 @@ public struct StoreArguments: Sendable, CustomTestStringConvertible {
   /// Ids that a sample database has, and the number if it is not usual.
   public func ids(_ known: Int...) -> [Int] { isUsual ? known : known + [number] }
 
-  /// The day with a number, which an app may have read from JSON, even if there is no such day.
+  /// The day with a number, which an app may have read from JSON, even if the calendar lacks it.
   private static func date(_ number: Int) -> ServiceDate {
     let json = Data(#"{"number":\#(number)}"#.utf8)
     let read = try? JSONDecoder().decode(ServiceDate.self, from: json)

@@ -121,7 +121,7 @@ package struct DeclaredTablesClient: Client {
       if count == 0 { return nil }
       return Refusal(
         .tests,
-        "the test '\(test.name)' finds \(count) \(count == 1 ? "row" : "rows"), such as "
+        "the test '\(test.name)' finds \(Figure.count(count, "row")), such as "
           + rows.joined(separator: "; "),
         fix:
           "correct the rows in the source, or the test in \(test.origin.map { "\($0)" } ?? "the YAML")"

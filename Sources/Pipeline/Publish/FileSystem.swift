@@ -226,16 +226,10 @@ package enum FileSystem {
   }
 
   /// Whether a path leads to a folder, or to a link to a folder.
-  package static func isFolder(_ path: String) -> Bool {
-    var facts = stat()
-    return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
-  }
+  package static func isFolder(_ path: String) -> Bool { FileKind(path, .person) == .folder }
 
   /// Whether a path is a symbolic link.
-  static func isLink(_ path: String) -> Bool {
-    var facts = stat()
-    return unsafe lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
-  }
+  static func isLink(_ path: String) -> Bool { FileKind(path, .folder) == .link }
 
   /// The file name for a published id. No two ids share one, even where file names ignore case.
   ///

@@ -6,8 +6,10 @@ import Tabular
 struct StoredFileComparison {
   /// The bundle's folder.
   let folder: String
-  /// The paths of the compared files, by the path of their kind.
-  private var known: [String: Set<String>] = [:]
+  /// The paths of the files that follow from the database, of all compared kinds.
+  private var known: Set<String> = []
+  /// The paths in the folder that the pattern of each compared kind matches, by that pattern.
+  private var present: [String: [String]] = [:]
 
   /// Compares files in a bundle's folder.
   init(folder: String) { self.folder = folder }
@@ -26,15 +28,14 @@ struct StoredFileComparison {
         check.add("\(file.path):\(Self.difference([UInt8](found), right))")
       }
     }
-    known[kind.path] = Set(files.map(\.path))
+    self.present[kind.path] = present
+    known.formUnion(files.map(\.path))
   }
 
   /// Adds the files of a kind that do not belong to any row, after every kind has been compared. The pattern of
   /// one kind can match a path of another, such as `suburb/*.json` and `suburb/all.json`.
   func addStrays(of kind: StoredFiles.Kind, to check: inout VerificationCheck) {
-    if known[kind.path] == nil { return }
-    for path in CheckedDocument.paths(of: kind.path, in: folder)
-    where !known.values.contains(where: { $0.contains(path) }) {
+    for path in present[kind.path] ?? [] where !known.contains(path) {
       check.add("'\(path)' belongs to no row")
     }
   }

@@ -14,8 +14,7 @@ package struct FileIdentity: Hashable, Sendable {
   private let writtenAt: Int64
   private let nanoseconds: Int64
 
-  /// Reads a file's identity, which takes about a microsecond; nil if there is no regular
-  /// file.
+  /// Reads the identity of a regular file, which takes about a microsecond; nil for anything else.
   package init?(path: String) {
     var facts = stat()
     guard unsafe stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -31,7 +31,7 @@ package enum TextFile {
   }
 
   /// The files in a folder or a zip in bytewise order, each as a path that ``chunks(of:)`` reads. Empty if
-  /// there is no such folder or zip.
+  /// the place is something else.
   package static func files(in place: String) -> [String] {
     guard let location = try? FeedLocation(place),
       let walk = try? ArchiveWalk(to: location, limits: ArchiveLimits())

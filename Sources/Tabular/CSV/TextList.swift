@@ -10,7 +10,7 @@ package struct TextList: Sendable {
     self.texts = texts.map { Array($0.utf8) }.ordered { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// Whether there are no texts.
+  /// Whether the list is empty.
   package var isEmpty: Bool { texts.isEmpty }
 
   /// Whether the bytes are those of one of the texts.

@@ -2,7 +2,7 @@
 ///
 /// Messages also quote faulty URLs, so a text need not be a valid URL.
 package enum URLSecrets {
-  /// The text that stands for a secret.
+  /// The character in place of a secret.
   private static let mark: Unicode.Scalar = "…"
 
   /// The text with `…` for each name and password before an `@`, and for the values of queries.

@@ -37,8 +37,8 @@ struct MockAPICommand: AsyncParsableCommand {
     help: ArgumentHelp(
       """
       An origin whose web pages may use the API, such as https://app.example.org, or \
-      http://localhost:* for every port; null stands for pages that are files, * for all. Can be \
-      given several times. Defaults to http://localhost:* and http://127.0.0.1:*.
+      http://localhost:* for every port; null allows pages that are files, and * allows all. Can \
+      be given several times. Defaults to http://localhost:* and http://127.0.0.1:*.
       """, valueName: "origin"))
   var origins: [String] = []
 

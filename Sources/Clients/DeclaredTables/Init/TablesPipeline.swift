@@ -148,11 +148,8 @@ package struct TablesPipeline {
 
   /// The tables in one sentence, for people.
   package var sentence: String {
-    func counted(_ count: Int, _ noun: String) -> String {
-      "\(count) \(noun)\(count == 1 ? "" : "s")"
-    }
-    return tables.map {
-      "\($0.name) \(counted($0.rowCount, "row")), \(counted($0.columns.count, "column"))"
+    tables.map {
+      "\($0.name) \(Figure.count($0.rowCount, "row")), \(Figure.count($0.columns.count, "column"))"
     }.joined(separator: "; ")
   }
 

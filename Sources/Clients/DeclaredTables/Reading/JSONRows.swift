@@ -277,8 +277,7 @@ struct JSONRows: ~Copyable {
   private static func words(for value: JSONNode, _ lists: [String]) -> String {
     guard case .object = value.content else { return "a single value" }
     if !isMapping(value, lists) { return "an object" }
-    let count = value.members.count
-    return "a mapping of \(count) \(count == 1 ? "object" : "objects") by key"
+    return "a mapping of \(Figure.count(value.members.count, "object")) by key"
   }
 
   private static func fix(for value: JSONNode, _ lists: [String], _ path: String) -> String {

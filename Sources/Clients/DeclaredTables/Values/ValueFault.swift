@@ -121,7 +121,7 @@ extension ValueReader {
       .valueOfOtherType, "is not \(noun)", fix: "write \(noun), or declare the column as string")
   }
 
-  /// Words that usually stand for a missing value, in small letters.
+  /// Words that usually mark a missing value, in small letters.
   static let missingWords = Set(
     ("n/a na #n/a n.a. nan null nil none - -- — – ? . unknown missing (null) \\n tbd "
       + "#value! #ref! #div/0!").parts(at: " "))

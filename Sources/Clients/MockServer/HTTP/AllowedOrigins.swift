@@ -1,6 +1,7 @@
 import Tabular
 
-/// The origins whose web pages may use the API from a browser. `Access-Control-Allow-Origin` tells it.
+/// The origins whose web pages may use the API from a browser. The header `Access-Control-Allow-Origin` names
+/// them.
 ///
 /// A program that is not a browser sends no origin and may always use the API.
 package struct AllowedOrigins: Sendable {
@@ -21,7 +22,7 @@ package struct AllowedOrigins: Sendable {
 
   /// Takes origins such as `https://app.example:8443`; nil if one has another form.
   ///
-  /// The port may be `*`. A `*` alone stands for every origin, and `null` for pages that are files.
+  /// The port may be `*`. A `*` alone allows every origin, and `null` allows pages that are files.
   package init?(_ texts: [String]) {
     var (origins, schemesAndHosts, isAny) = (Set<String>(), Set<String>(), false)
     for text in texts {

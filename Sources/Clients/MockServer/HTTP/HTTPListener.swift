@@ -119,7 +119,7 @@ actor HTTPListener {
       }
     } catch let refusal as RequestRefusal {
       try? await send(handler.reply(to: refusal, of: current), to: connection, closes: true, limits)
-      // With too many connections, there is no time for this one.
+      // With too many connections, the server does not wait for this one.
       if current != nil || refusal.status != 503 { await drain(connection, limits) }
     } catch {
       // The client disconnected, or took too long to read its answer.
