@@ -123,6 +123,7 @@ struct DownloadStore {
     return facts
   }
 
+  /// Whether the store has the file, and the file is not damaged.
   private func holds(_ facts: Facts) -> Bool {
     let path = path(of: facts.sha256)
     return (try? FileDigest.size(of: path)) == facts.size
@@ -137,12 +138,16 @@ struct DownloadStore {
     try Workspace.replace(place.factsFile, with: Array(JSONEncoder().encode(facts)))
   }
 
-  /// Moves a complete download into the store, with its facts. It replaces a stored file with the
-  /// same content.
+  /// Moves a complete download into the store, with its facts.
   ///
-  /// Throws ``Failure`` if the workspace cannot be written.
+  /// A stored file with the same content stays, because another run may be reading it; a damaged
+  /// one is replaced. Throws ``Failure`` if the workspace cannot be written.
   func take(_ place: Place, _ facts: Facts) throws {
-    try Workspace.move(place.partFile, to: path(of: facts.sha256))
+    if holds(facts) {
+      try Workspace.remove(place.partFile)
+    } else {
+      try Workspace.move(place.partFile, to: path(of: facts.sha256))
+    }
     try Workspace.remove(place.partFactsFile)
     trust(facts.sha256)
     try note(facts, at: place)

@@ -50,6 +50,22 @@ struct DownloadStoreTests {
     #expect(stored() == ["new"], "another run may use it")
   }
 
+  @Test("keeps a stored file that is downloaded again, since another run may read it")
+  func downloadedAgain() throws {
+    let file = store.path(of: try take("a feed", from: "first").sha256)
+    let input = PipelineInput(name: "feed", source: ConfiguredText("feed.zip"), path: file)
+    let state = try InputState(of: [input])
+    for url in ["first", "second"] {
+      let facts = try take("a feed", from: url)
+      #expect(store.facts(at: store.place(of: url)) == facts)
+      #expect(!FileManager.default.fileExists(atPath: store.place(of: url).partFile))
+    }
+    try state.check()
+    try folder.write("a FEED", to: ".downloads/\((file as NSString).lastPathComponent)")
+    let facts = try take("a feed", from: "first")
+    #expect(store.facts(at: store.place(of: "first")) == facts, "a damaged file is replaced")
+  }
+
   @Test("requests an unusable file as if it were new, whatever its URL")
   func doubt() throws {
     let facts = try take("a feed", from: "first")
