@@ -9,6 +9,10 @@ enum DatabaseName {
     if bundleTables.contains(lowercase) {
       return ("'\(name)' is a table of every bundle", "choose another name, such as my_\(name)")
     }
+    // A table of this name would take the place of the one with which SQLite measures tables.
+    if lowercase == "dbstat" {
+      return ("'\(name)' is a table of SQLite", "choose another name, such as my_\(name)")
+    }
     if ["sqlite_", "pragma_"].contains(where: lowercase.hasPrefix)
       || ["_fts", "_rtree"].contains(where: lowercase.hasSuffix)
     {

@@ -45,9 +45,11 @@ package struct TablesPipeline {
           .unusableInput, at: SourceLocation(file.file.name), "its list has no object with a key",
           fix: "give objects such as {\"id\": 1}, whose keys name the columns")
       }
-      var name = SourceFile.databaseName(of: stem, besides: &taken)
-      if DatabaseName.ofTable.fault(name) != nil {
-        name = SourceFile.databaseName(of: "my \(stem)", besides: &taken)
+      var name = ""
+      // Some names are refused for their beginning, and some for their end.
+      for words in [stem, "my \(stem)", "my \(stem) table"] {
+        name = SourceFile.databaseName(of: words, besides: &taken)
+        if DatabaseName.ofTable.fault(name) == nil { break }
       }
       let own = columns.map(Self.besidesAdded)
       return Found(

@@ -54,6 +54,10 @@ struct TableFault: CustomStringConvertible, Sendable {
       #"1:11: error: 'metadata' is a table of every bundle | choose another name, such as my_metadata"#
     ),
     TableFault(
+      "tables: { dbStat: { source: cafes.csv } }",
+      #"1:11: error: 'dbStat' is a table of SQLite | choose another name, such as my_dbStat"#
+    ),
+    TableFault(
       "tables: { cafes_fts: { source: cafes.csv } }",
       #"1:11: error: the name 'cafes_fts' is kept for tables that SQLite or Seedbed makes | choose a name that does not begin with sqlite_ or pragma_, or end in _fts or _rtree"#
     ),

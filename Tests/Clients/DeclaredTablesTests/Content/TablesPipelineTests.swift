@@ -30,6 +30,19 @@ struct TablesPipelineTests {
     #expect(yaml.contains("\n      own_section: {"))
   }
 
+  @Test(
+    "gives other names to files that are called like tables of SQLite",
+    arguments: [
+      ("dbstat", "my_dbstat"), ("sqlite_stat1", "my_sqlite_stat1"), ("pragma_a", "my_pragma_a"),
+      ("cafes_fts", "my_cafes_fts_table"), ("pragma_rtree", "my_pragma_rtree_table"),
+      ("rowid", "rowid_value"),
+    ])
+  func namesOfSQLite(_ stem: String, _ name: String) throws {
+    let yaml = try pipeline(["\(stem).csv": "id,name\n1,Anna\n2,Bob\n"])
+    #expect(yaml.contains("\n  \(name):\n"))
+    #expect(DatabaseName.ofTable.fault(name) == nil)
+  }
+
   @Test("finds the only list in a document, and refuses a list without objects")
   func lists() throws {
     let yaml = try pipeline(["api.json": #"{"n": 1, "data": {"items": [{"id": 1}, {"id": 2}]}}"#])
