@@ -411,9 +411,10 @@ def try_kind(name, chosen, sandbox, pool):
         mutation = Mutation(f"{chosen.seed} {name} {number}")
         found = []
         for what, ending, normal in kind.run(sandbox(), mutation):
-            # SQLite's words describe a damaged database best, so a message may have them after our
-            # own.
-            found.append((what, ending, ending.fault(normal, CRASH if name == "database" else FOREIGN)))
+            # SQLite's words describe a damaged database or a faulty query best, so a message may have them
+            # after our own.
+            words = CRASH if name in ("database", "declared") else FOREIGN
+            found.append((what, ending, ending.fault(normal, words)))
         return number, found
 
     for number, found in pool.map(run, range(chosen.first, chosen.first + chosen.runs)):
