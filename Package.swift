@@ -220,7 +220,7 @@ let package = Package(
     tests("Fuzz", of: "FuzzTargets"),
     tests("CivilDays"),
     tests("FileFormats"),
-    tests("DatabaseGuards", [grdb]),
+    tests("DatabaseGuards", ["Tabular", grdb]),
     tests("Folding"),
     tests("Bundles", ["GeneratedStores", grdb]),
     tests("Sorting"),
