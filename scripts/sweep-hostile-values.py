@@ -24,7 +24,7 @@ import sys
 import tempfile
 import time
 
-from samples import INPUTS, ROOT, VALUES, sandboxes
+from samples import CRASH, DECLARED, FOREIGN, INPUTS, ROOT, VALUES, sandboxes
 
 
 def in_table(text, separator, quoted):
@@ -176,7 +176,8 @@ def main():
             if text is None:
                 return None
             ending = sandbox().build(pipeline, {file: text.encode("utf-8", "surrogateescape")})
-            found = ending.fault(normal[pipeline])
+            # A message about the SQL of a pipeline may have SQLite's words after our own.
+            found = ending.fault(normal[pipeline], CRASH if pipeline in DECLARED else FOREIGN)
             return ending.code, found and (
                 f"{file}: {name}: {ascii(value[:40])}: {found}\n    {ending.last_words()}")
 
