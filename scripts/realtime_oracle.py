@@ -15,6 +15,8 @@ import zoneinfo
 DAY = 86_400
 # A vehicle is at most two hours early and two days late.
 EARLIEST, LATEST = -7_200, 2 * DAY
+# An added trip is under way from a day before the start of its day until a week after it.
+ADDED_FROM, ADDED_TO = -DAY, 7 * DAY
 CALENDAR_END = datetime.date(9999, 12, 31)
 
 
@@ -558,23 +560,19 @@ class Merge:
             raise Refused("no trip_id or no route")
         zone, date = self.timetable.zones[route], read_date(names.get("start_date"))
         if not date:
-            first = next((time for stop in update["stop_time_update"] for event in ("arrival", "departure")
-                          for key in ("time", "scheduled_time")
-                          if (time := instant_of((stop.get(event) or {}).get(key))) is not None), None)
+            times = [event_time(event) or instant_of(event.get("scheduled_time"))
+                     for stop in update["stop_time_update"] for name in ("arrival", "departure")
+                     if (event := stop.get(name))]
+            first = next((time for time in times if time is not None and abs(time - self.instant) < 366 * DAY), None)
             if first is None:
                 raise Refused("no time")
-            try:
-                date = datetime.datetime.fromtimestamp(first, zone).date()
-            except (ValueError, OverflowError):
-                # Python has no such day, and no board shows it.
-                self.applied += any(map(self.full_call, update["stop_time_update"]))
-                return
+            date = datetime.datetime.fromtimestamp(first, zone).date()
         if known and self.runs_on(known, date):
             raise Refused("the trip runs on that day")
         self.check_new(trip_id, date)
         start = day_start(date, zone)
-        calls = [call for number, stop in enumerate(update["stop_time_update"])
-                 if (call := self.full_call(stop))]
+        calls = [call for stop in update["stop_time_update"]
+                 if (call := self.full_call(stop, [start + ADDED_FROM, start + ADDED_TO]))]
         if not calls:
             raise Refused("no stops")
         seconds = read_time(names.get("start_time"))
@@ -585,15 +583,18 @@ class Merge:
         self.added.append(Added(trip_id, date, start, seconds, calls))
         self.applied += 1
 
-    def full_call(self, stop):
-        """The call of an update that must describe it in full; None if it does not."""
+    def full_call(self, stop, known):
+        """The call of an update that must describe it in full; None if it does not.
+
+        `known` has the first and the last time at which the run can be there.
+        """
         place = stop.get("assigned_stop_id") or stop.get("stop_id")
         place = place and self.timetable.calling_place(place)
         if place not in self.timetable.stops:
             return None
         call = Prediction(stop=place, pickup=stop.get("pickup_type") or 0)
         call.skipped = stop.get("schedule_relationship") == "SKIPPED"
-        times = [self.full_times(stop.get(name)) for name in ("arrival", "departure")]
+        times = [self.full_times(stop.get(name), known) for name in ("arrival", "departure")]
         if not call.skipped and times == [None, None]:
             return None
         arrival, departure = times
@@ -605,7 +606,7 @@ class Merge:
             call.departure_delay = time - planned
         return call
 
-    def full_times(self, event):
+    def full_times(self, event, known):
         """The time and the scheduled time of an event; None if it has neither or is implausible."""
         if not event:
             return None
@@ -616,7 +617,8 @@ class Merge:
             time = planned + delay
         elif planned is None:
             planned = time - delay
-        return (time, planned) if is_plausible(time - planned) else None
+        is_near = known[0] + EARLIEST <= time <= known[-1] + LATEST
+        return (time, planned) if is_near and is_plausible(time - planned) else None
 
     def duplicate(self, update):
         properties = update.get("trip_properties") or {}
@@ -661,7 +663,8 @@ class Merge:
                                       ("departure", scheduled[position].scheduled_departure)]:
                     if stop.get(name) is not None and stop[name].get("scheduled_time") is None:
                         stop[name] = {**stop[name], "scheduled_time": planned}
-            call = self.full_call(stop)
+            time = None if position is None else run.time(position)
+            call = self.full_call(stop, run.span() if time is None else [time])
             if not call:
                 continue
             if not calls and position is not None:

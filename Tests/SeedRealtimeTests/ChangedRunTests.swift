@@ -55,6 +55,30 @@ struct ChangedRunTests {
     #expect(predictions.merged([], from: ["B"]) == [])
   }
 
+  @Test("that is added has only calls near its day, which is that of the first possible time")
+  func addedFarAway() throws {
+    let calls = [
+      Update.StopTimeUpdate.init(at: "A", departure: .at(-1 << 40)),
+      .init(at: "B1", departure: .at(Sample.at(11, 0))),
+      .init(at: "C", departure: .at(Sample.at(11, 0) + 20 * 86_400)),
+      .init(at: "D", arrival: .at(Sample.at(11, 9))),
+    ]
+    var update = Update("extra", as: .new)
+    update.stopTimeUpdate = calls
+    update.trip.routeID = "R"
+    update.trip.clearStartDate()
+    let predictions = try Feed(update).predictions()
+    #expect(predictions.report.findings.map(\.reason) == [.implausibleTime, .implausibleTime])
+    let trip = try #require(predictions.addedTrip("extra"))
+    #expect(trip.serviceDate == Sample.date)
+    #expect(trip.stops.map(\.stopID) == ["B1", "D"])
+
+    update.trip.startDate = "99991231"
+    let refused = try Feed(update).predictions()
+    #expect(refused.addedTrips.isEmpty && refused.report.appliedCount == 0)
+    #expect(Set(refused.report.findings.map(\.reason)) == [.implausibleTime, .missingTime])
+  }
+
   @Test("that is added has the trip_id of its descriptor if that of its properties is empty")
   func emptyProperty() throws {
     var update = Update("extra", as: .new, .init(at: "A", departure: .at(Sample.at(11, 0))))
@@ -110,5 +134,19 @@ struct ChangedRunTests {
     #expect(board.map(\.isAdded) == [false, false, false, true])
     #expect(board.map(\.delaySecs) == [nil, 60, nil, 0])
     #expect(Set(board.map(\.id)).count == 4)
+  }
+
+  @Test("that is replaced has no call that is days before its schedule, whatever the message plans")
+  func replacedDaysBefore() throws {
+    let dayBefore = 86_400
+    var early = Update.StopTimeEvent.at(Sample.at(10, 13) - dayBefore)
+    early.scheduledTime = Int64(Sample.at(10, 12) - dayBefore)
+    let update = Update(
+      "plain", as: .replacement, .init(1, at: "B1", departure: early),
+      .init(2, at: "E", arrival: .at(Sample.at(10, 25) - dayBefore)),
+      .init(3, at: "D", arrival: .late(300)))
+    let predictions = try Feed(update).predictions()
+    #expect(predictions.report.findings.map(\.reason) == [.implausibleTime, .implausibleTime])
+    #expect(predictions.merged(.sample(Sample.plain)).stops.map(\.stopID) == ["A", "B1", "C", "D"])
   }
 }

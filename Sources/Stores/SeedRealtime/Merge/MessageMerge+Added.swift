@@ -13,7 +13,7 @@ extension MessageMerge {
     }
     let (route, zone) = try route(descriptor.routeID ?? known?.routeID)
     var date = try matcher.startDate(descriptor)
-    if date == nil, let first = update.firstTime {
+    if date == nil, let first = update.firstTime(near: matcher.instant) {
       date = ServiceDate(of: Date(timeIntervalSince1970: Double(first)), in: zone)
     }
     guard let date else { throw TripMatcher.Refusal(.missingTime) }
@@ -22,7 +22,15 @@ extension MessageMerge {
     }
     try checkIsNew(tripID, date)
     let dayStart = date.startSecs(in: zone)
-    let calls = calls(of: update, feed: route.feed, dayStart: dayStart)
+    let days = RealtimeDelay.daysOfAddedTrips
+    let planned = (dayStart + days.lowerBound)...(dayStart + days.upperBound)
+    var calls: [TransitStore.TripStop] = []
+    for stop in update.stopTimeUpdates {
+      let call = call(
+        stop, number: calls.count, feed: route.feed, dayStart: dayStart, planned: planned,
+        of: update)
+      if let call { calls.append(call) }
+    }
     guard let first = calls.first else { throw TripMatcher.Refusal(.missingTime) }
     let start = try matcher.startSecs(descriptor)
     add(
@@ -84,9 +92,11 @@ extension MessageMerge {
       // A call that is not in the timetable gets a place after all calls of the timetable.
       let number = position ?? scheduled.count + calls.count
       let planned = position.map { stop.planned(as: scheduled[$0]) } ?? stop
+      let scheduledTime = position.flatMap { run.time(at: $0) }
       guard
         let call = call(
-          planned, number: number, feed: run.trip.feed, dayStart: run.dayStart, of: update)
+          planned, number: number, feed: run.trip.feed, dayStart: run.dayStart,
+          planned: scheduledTime.map { $0...$0 } ?? run.span, of: update)
       else {
         report.refusedStopCount += 1
         continue
@@ -128,27 +138,18 @@ extension MessageMerge {
     return (route, zone)
   }
 
-  /// The calls that updates describe in full; reports the faults of the other updates.
-  private mutating func calls(
-    of update: TripUpdate, feed: String, dayStart: Int
-  ) -> [TransitStore.TripStop] {
-    var calls: [TransitStore.TripStop] = []
-    for stop in update.stopTimeUpdates {
-      let call = call(stop, number: calls.count, feed: feed, dayStart: dayStart, of: update)
-      if let call { calls.append(call) }
-    }
-    return calls
-  }
-
   /// The call of an update; nil if the update does not describe it in full. Reports the fault.
   private mutating func call(
-    _ stop: StopTimeUpdate, number: Int, feed: String, dayStart: Int, of update: TripUpdate
+    _ stop: StopTimeUpdate, number: Int, feed: String, dayStart: Int, planned: ClosedRange<Int>,
+    of update: TripUpdate
   ) -> TransitStore.TripStop? {
-    if stop.hasImplausibleTime { note(.implausibleTime, update, stop.place) }
+    let isImplausible = stop.hasImplausibleTime(for: planned)
+    if isImplausible { note(.implausibleTime, update, stop.place) }
     do {
-      return try timetable.call(stop, number: number, feed: feed, dayStart: dayStart)
+      return try timetable.call(
+        stop, number: number, feed: feed, dayStart: dayStart, planned: planned)
     } catch {
-      let isNoted = error.reason == .missingTime && stop.hasImplausibleTime
+      let isNoted = error.reason == .missingTime && isImplausible
       if !isNoted { note(error.reason, update, stop.place) }
       return nil
     }
@@ -178,11 +179,11 @@ extension TripUpdate {
     tripProperties?.tripHeadsign == nil ? nil : .tripHeadsign
   }
 
-  /// The first time of the update.
-  fileprivate var firstTime: Int? {
-    stopTimeUpdates.lazy.compactMap { stop in
-      [stop.arrival, stop.departure].lazy.compactMap { $0?.instant ?? $0?.scheduledInstant }.first
-    }.first
+  /// The first time of the update that is within a year of the message's.
+  fileprivate func firstTime(near instant: Int) -> Int? {
+    stopTimeUpdates.lazy.flatMap { [$0.arrival, $0.departure] }
+      .compactMap { $0?.instant ?? $0?.scheduledInstant }
+      .first { abs($0 - instant) < 366 * 86_400 }
   }
 }
 

@@ -75,6 +75,12 @@ enum RealtimeDelay {
   /// The range of plausible delays in seconds, negative if early.
   static let plausible = -greatestEarliness...greatestLateness
 
+  /// When an added trip can be under way, in seconds after the start of its day.
+  ///
+  /// The longest journeys by train take about a week. A day before the start leaves room for a day in another
+  /// time zone.
+  static let daysOfAddedTrips = -86_400...(7 * 86_400)
+
   /// Whether a vehicle can be late by a number of seconds, or early if the number is negative.
   static func isPlausible(_ delay: Int) -> Bool { plausible.contains(delay) }
 

@@ -4,16 +4,18 @@ import SeedTransit
 extension Timetable {
   /// A call that an update describes in full.
   ///
-  /// - Parameter number: The call's place, for an update without stop_sequence.
+  /// - Parameters:
+  ///   - number: The call's place, for an update without stop_sequence.
+  ///   - planned: When the run can be there according to its schedule.
   func call(
-    _ update: StopTimeUpdate, number: Int, feed: String, dayStart: Int
+    _ update: StopTimeUpdate, number: Int, feed: String, dayStart: Int, planned: ClosedRange<Int>
   ) throws(TripMatcher.Refusal) -> TransitStore.TripStop {
     guard
       let stopID = (update.assignedStopID ?? update.stopID).map({ callingPlace($0, in: feed) }),
       let stop = stop(stopID, in: feed)
     else { throw TripMatcher.Refusal(.unknownStop) }
-    let arrival = update.arrival?.plausibleTimes
-    let departure = update.departure?.plausibleTimes
+    let arrival = update.arrival?.plausibleTimes(for: planned)
+    let departure = update.departure?.plausibleTimes(for: planned)
     let isSkipped = update.scheduleRelationship == .skipped
     guard isSkipped || arrival != nil || departure != nil else {
       throw TripMatcher.Refusal(.missingTime)
@@ -55,9 +57,9 @@ extension Timetable {
 }
 
 extension StopTimeUpdate {
-  /// Whether the time of an event is implausibly early or late.
-  var hasImplausibleTime: Bool {
-    [arrival, departure].contains { $0?.times != nil && $0?.plausibleTimes == nil }
+  /// Whether the time of an event is implausibly early or late for a run that can be there at some times.
+  func hasImplausibleTime(for planned: ClosedRange<Int>) -> Bool {
+    [arrival, departure].contains { $0?.times != nil && $0?.plausibleTimes(for: planned) == nil }
   }
 }
 
@@ -70,9 +72,15 @@ extension StopTimeUpdate.Event {
     return scheduledInstant.map { ($0 + late, $0) }
   }
 
-  /// ``times``; nil if the delay is not plausible.
-  fileprivate var plausibleTimes: (time: Int, scheduled: Int)? {
-    times.flatMap { RealtimeDelay.isPlausible($0.time - $0.scheduled) ? $0 : nil }
+  /// ``times``; nil if the delay is not plausible, or the time is not for a run that can be there at some
+  /// times.
+  fileprivate func plausibleTimes(
+    for planned: ClosedRange<Int>
+  ) -> (time: Int, scheduled: Int)? {
+    guard let times, RealtimeDelay.isPlausible(times.time - times.scheduled),
+      RealtimeDelay.isPlausible(times.time, for: planned)
+    else { return nil }
+    return times
   }
 }
 

@@ -117,7 +117,7 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
     /// The time is before the time at the previous stop.
     case backwardTime
     /// The time, or the trip's delay, is more than two hours before the timetable or more than two days
-    /// after it.
+    /// after it, or the time of an added run is far from its day.
     case implausibleTime
     /// An added run's stop has no time.
     case missingTime
