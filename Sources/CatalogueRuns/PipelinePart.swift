@@ -1,5 +1,4 @@
 import Bundles
-import Foundation
 import Pipeline
 
 /// A part of a pipeline, as JSON: a catalogue's defaults, or an entry's own keys.
@@ -20,7 +19,7 @@ struct PipelinePart: Sendable {
 
   /// Reads a part from ``text``; an empty text gives an empty part.
   init(json: String) {
-    let value = try? JSONDecoder().decode(JSONValue.self, from: Data(json.utf8))
+    let value = try? JSONValue(parsing: json.utf8)
     if case .members(let members) = value { self.init(members) } else { self.init() }
   }
 

@@ -57,7 +57,7 @@ struct RunRecordsTests {
     for id in ["b", "a", "c"] { first.add(failed(id), [:]) }
     try first.write(entries(leftOut: ["gtfs_rt": 1]))
     let written = try #require(file("index.json"))
-    let value = try JSONDecoder().decode(JSONValue.self, from: Data(written))
+    let value = try JSONValue(parsing: written)
     try folder.write(value.text(.compact), to: "index.json")
     let second = try records(day: "2026-01-20")
     for id in ["a", "b"] { second.add(failed(id), [:]) }
@@ -89,7 +89,7 @@ struct RunRecordsTests {
     try records(pause: .seconds(3_600)).add(failed("b", seconds: 3), [:])
     #expect(TaskCosts(in: folder.path).entries.keys.sorted() == ["a"])
     let bytes = try #require(file("costs.json"))
-    let value = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+    let value = try JSONValue(parsing: bytes)
     #expect(value.fileContent == bytes)
   }
 

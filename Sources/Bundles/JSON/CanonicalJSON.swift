@@ -11,6 +11,8 @@ package enum JSONValue: Hashable, Sendable {
   case bool(Bool)
   case integer(Int)
   case double(Double)
+  /// A number in its own spelling, because no `Double` is exactly that number.
+  case number(String)
   case string(String)
   case array([JSONValue])
   case members([Member])
@@ -78,47 +80,74 @@ package enum JSONValue: Hashable, Sendable {
   }
 }
 
-extension JSONValue: Decodable {
+extension JSONValue {
   /// Converts any encodable value with Foundation's encoder.
+  ///
+  /// Throws the error of the encoder.
   package init(encoding value: some Encodable) throws {
-    self = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
+    try self.init(parsing: JSONEncoder().encode(value))
   }
 
-  /// Reads any JSON; whole numbers become integers.
-  package init(from decoder: any Decoder) throws {
-    if let keyed = try? decoder.container(keyedBy: Key.self) {
-      self = .members(
-        try keyed.allKeys.map {
-          Member($0.stringValue, try keyed.decode(JSONValue.self, forKey: $0))
-        })
-      return
+  /// Reads a JSON text in UTF-8 that has nothing else (RFC 8259). If a key is there twice, its last value counts.
+  ///
+  /// Cost: linear. Throws ``JSONSyntaxFault`` for any other bytes, and for values nested deeper than 512.
+  package init(parsing text: some Sequence<UInt8>) throws(JSONSyntaxFault) {
+    var parser = JSONParser(Array(text))
+    let node = try parser.value()
+    guard parser.peek() == nil else { throw parser.fault("text follows the value") }
+    guard String(validating: parser.bytes, as: UTF8.self) != nil else {
+      throw parser.fault("it is not UTF-8")
     }
-    let single = try decoder.singleValueContainer()
-    if single.decodeNil() {
-      self = .null
-    } else if let value = try? single.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? single.decode(Int.self) {
-      self = .integer(value)
-    } else if let value = try? single.decode(Double.self) {
-      self = .double(value)
-    } else if let value = try? single.decode(String.self) {
-      self = .string(value)
+    self.init(node)
+  }
+
+  private init(_ node: JSONNode) {
+    switch node.content {
+    case .null: self = .null
+    case .literal("true"): self = .bool(true)
+    case .literal("false"): self = .bool(false)
+    case .literal(let word): self.init(number: word)
+    case .text(let text): self = .string(text)
+    case .list(let elements): self = .array(elements.map(JSONValue.init))
+    case .object(let members):
+      var keys: Set<ExactText> = []
+      let last = members.reversed().filter { keys.insert($0.key).inserted }
+      self = .members(last.reversed().map { Member($0.key, JSONValue($0.value)) })
+    }
+  }
+
+  private init(number word: String) {
+    if let integer = Int(word) {
+      self = .integer(integer)
+    } else if let double = Double(word), let digits = DecimalDigits(word),
+      digits == DecimalDigits(double.description)
+    {
+      self = .double(double)
     } else {
-      self = .array(try single.decode([JSONValue].self))
+      self = .number(word)
     }
   }
 
-  private struct Key: CodingKey {
-    let stringValue: String
-    let intValue: Int? = nil
+  /// The value of a number's spelling: its digits without zeros at either end, times a power of ten.
+  private struct DecimalDigits: Equatable {
+    let isNegative: Bool
+    let digits: String
+    let exponent: Int
 
-    init(stringValue: String) {
-      self.stringValue = stringValue
-    }
-
-    init?(intValue: Int) {
-      nil
+    /// Nil for infinity, and for exponents beyond 64 bits.
+    init?(_ word: String) {
+      let parts = word.lowercased().split(separator: "e")
+      let mantissa = parts[0].drop { $0 == "-" }.split(
+        separator: ".", omittingEmptySubsequences: false)
+      let fraction = mantissa.count > 1 ? mantissa[1] : ""
+      guard let power = parts.count > 1 ? Int(parts[1]) : 0, parts[0] != "inf" else { return nil }
+      let all = (mantissa[0] + fraction).drop { $0 == "0" }
+      let kept = all.reversed().drop { $0 == "0" }
+      let (moved, isBeyond) = power.subtractingReportingOverflow(fraction.count)
+      guard !isBeyond, moved.magnitude < 1 << 40 else { return nil }
+      digits = String(kept.reversed())
+      exponent = digits.isEmpty ? 0 : moved + all.count - kept.count
+      isNegative = !digits.isEmpty && word.hasPrefix("-")
     }
   }
 }
@@ -140,6 +169,7 @@ private struct JSONWriter {
     case .bool(let value): append(value ? "true" : "false")
     case .integer(let value): append(String(value))
     case .double(let value): write(value)
+    case .number(let word): append(word)
     case .string(let value): write(value)
     case .array(let elements):
       list(elements, open: "[", close: "]") { $0.write($1) }

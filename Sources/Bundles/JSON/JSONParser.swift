@@ -84,6 +84,8 @@ package struct JSONParser {
   package var bytes: [UInt8]
   /// The offset of the next byte.
   package var offset = 0
+  /// How many escapes of U+0000, and how many of a half of a surrogate pair, became U+FFFD.
+  package private(set) var replaced = (nuls: 0, halves: 0)
 
   /// Stops before the first byte of a text.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -200,7 +202,9 @@ package struct JSONParser {
       value = 0x10000 + (value & 0x3FF) << 10 + (low & 0x3FF)
       offset += 6
     }
-    return (value == 0 ? nil : Unicode.Scalar(value)) ?? "\u{FFFD}"
+    if value != 0, let scalar = Unicode.Scalar(value) { return scalar }
+    if value == 0 { replaced.nuls += 1 } else { replaced.halves += 1 }
+    return "\u{FFFD}"
   }
 
   /// The number in an escape such as `\u00e9`; nil if it is not next.

@@ -474,7 +474,7 @@ package struct PipelineRunner {
   private func keptChanges(of output: OutputFolder, _ bundle: StagedBundle) -> JSONValue? {
     guard output.manifest?.contentVersion == bundle.manifest.contentVersion else { return nil }
     return InputFile.contents("\(output.path)/\(Changes.fileNames[0])", .folder)
-      .flatMap { try? JSONDecoder().decode(JSONValue.self, from: $0) }
+      .flatMap { try? JSONValue(parsing: $0) }
   }
 
   /// Writes and returns the changes since the published bundle, if there is one with other content.

@@ -40,6 +40,36 @@ struct CanonicalJSONTests {
     #expect(value.text(.compact) == text)
   }
 
+  @Test(
+    "a number that is read keeps its value, in its own spelling if no Double has it",
+    arguments: [
+      ("9223372036854775807", "9223372036854775807"), ("-0", "0"), ("1.50", "1.5"),
+      ("0.1", "0.1"), ("1E5", "100000"), ("1e21", "1e+21"), ("100e-2", "1"), ("0e9", "0"),
+      ("18446744073709551615", "18446744073709551615"),
+      ("12345678901234567890123", "12345678901234567890123"),
+      ("0.1234567890123456789", "0.1234567890123456789"), ("1e400", "1e400"),
+      ("-1e-400", "-1e-400"), ("1e-99999999999999999999", "1e-99999999999999999999"),
+    ])
+  func readNumbers(written: String, text: String) throws {
+    #expect(try JSONValue(parsing: "[\(written)]".utf8).text(.compact) == "[\(text)]")
+  }
+
+  @Test("each value of a text is read, and the last one of a repeated key")
+  func read() throws {
+    let text = "\n{\"e\u{301}\": 1, \"é\": [null, true, false, \"\\u00e9\"], \"a\": 1, \"a\": {}} "
+    let value = try JSONValue(parsing: text.utf8)
+    #expect(
+      value.text(.compact) == "{\"a\":{},\"e\u{301}\":1,\"é\":[null,true,false,\"é\"]}")
+    let nested = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
+    let many = "[\(Array(repeating: nested, count: 1_000).joined(separator: ","))]"
+    #expect(try JSONValue(parsing: many.utf8).text(.compact) == many)
+    let deep = String(repeating: "[", count: 100_000)
+    for text in ["", "1 2", "[1", "nul", "{\"a\" 1}", deep] {
+      #expect(throws: JSONSyntaxFault.self) { try JSONValue(parsing: text.utf8) }
+    }
+    #expect(throws: JSONSyntaxFault.self) { try JSONValue(parsing: [0x22, 0xFF, 0x22]) }
+  }
+
   @Test("Python writes the same file with sorted keys and two spaces")
   func python() throws {
     let value = JSONValue.object([

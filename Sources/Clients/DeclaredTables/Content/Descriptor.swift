@@ -260,8 +260,7 @@ extension Descriptor {
   /// snapshots, and the types with which apps read the database.
   var storedFiles: StoredFiles {
     let descriptor = StoredFile<String>.text(Self.fileName) { database in
-      let json = try JSONDecoder().decode(
-        JSONValue.self, from: Data(try Self.text(in: database).utf8))
+      let json = try JSONValue(parsing: try Self.text(in: database).utf8)
       return String(decoding: json.fileContent, as: UTF8.self)
     }
     let (access, layouts, snapshots) = (typedAccess, layouts, snapshots)

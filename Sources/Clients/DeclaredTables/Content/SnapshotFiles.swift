@@ -163,7 +163,7 @@ extension JSONValue {
     switch (value, type) {
     case (.integer(let number), .boolean): self = .bool(number != 0)
     case (.text(let text), .json), (.text(let text), .list):
-      self = (try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))) ?? .string(text)
+      self = (try? JSONValue(parsing: text.utf8)) ?? .string(text)
     case (.null, _): self = .null
     case (.integer(let number), _): self = .integer(Int(number))
     case (.real(let number), _): self = number.isFinite ? .double(number) : .null

@@ -23,7 +23,7 @@ struct JSONRows: ~Copyable {
   private var listStart = 0
   /// The offset of the current object.
   private var start = 0
-  private var positions: [String: Int] = [:]
+  private var positions: [ExactText: Int] = [:]
   private var paths: [(column: Int, keys: [String])] = []
   private var object: JSONNode?
   /// The value of each column in the current row.
@@ -84,7 +84,7 @@ struct JSONRows: ~Copyable {
     var guess = 0
     for (key, value) in object?.members ?? [] {
       // Most objects have the same keys in the same order. A repeated key's last value counts.
-      let isNext = guess < names.count && names[guess] == key
+      let isNext = guess < names.count && ExactText(names[guess]) == ExactText(key)
       guard let column = isNext ? guess : positions[key] else { continue }
       cells[column] = value
       guess = column + 1
@@ -123,8 +123,12 @@ struct JSONRows: ~Copyable {
       var fault: String?
       do throws(JSONSyntaxFault) {
         if format != .ndjson, try !isThereMore() { return false }
+        let replaced = parser.replaced
         fault = try readObject()
-        if fault == nil { return true }
+        if fault == nil {
+          reportReplaced(since: replaced, &report)
+          return true
+        }
       } catch {
         guard format == .ndjson else { throw failure(error) }
         fault = "the line is not JSON: \(error.message)"
@@ -133,6 +137,24 @@ struct JSONRows: ~Copyable {
         .unusableElement, at: SourceLocation(file.name, line: line), message: fault ?? "",
         action: "it is skipped")
       skipped += 1
+    }
+  }
+
+  /// Reports the escapes of the current object that became U+FFFD.
+  private func reportReplaced(since earlier: (nuls: Int, halves: Int), _ report: inout Report) {
+    let words: [(code: NoticeCode, count: Int, message: String)] = [
+      (
+        .nulInValue, parser.replaced.nuls - earlier.nuls, "a text has the escape of a NUL character"
+      ),
+      (
+        .invalidCharacter, parser.replaced.halves - earlier.halves,
+        "a text has the escape of half a character"
+      ),
+    ]
+    for (code, count, message) in words where count > 0 {
+      report.add(
+        code, at: SourceLocation(file.name, line: line), message: message,
+        action: "it is read as the replacement character, U+FFFD")
     }
   }
 

@@ -88,7 +88,7 @@ extension MockContract {
       throw Refusal(
         response: .refusal(415, "the body must be JSON; send Content-Type: application/json"))
     }
-    guard let record = JSONValue(reading: Data(request.body)).flatMap({ Record($0) }) else {
+    guard let record = (try? JSONValue(parsing: request.body)).flatMap({ Record($0) }) else {
       throw Refusal(response: .refusal(400, "the body is not a JSON object"))
     }
     return record

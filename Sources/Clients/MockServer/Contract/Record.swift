@@ -1,5 +1,4 @@
 import Bundles
-import Foundation
 
 /// An object of a collection.
 struct Record: Equatable {
@@ -36,12 +35,6 @@ struct Record: Equatable {
 }
 
 extension JSONValue {
-  /// Parses JSON; nil for other bytes. Integers of up to 64 bits stay integers.
-  init?(reading data: Data) {
-    guard let value = try? JSONDecoder().decode(JSONValue.self, from: data) else { return nil }
-    self = value
-  }
-
   var isNull: Bool { self == .null }
 
   /// The value as a number; nil for any other value.
@@ -49,6 +42,7 @@ extension JSONValue {
     switch self {
     case .integer(let number): Double(number)
     case .double(let number): number
+    case .number(let word): Double(word)
     default: nil
     }
   }
@@ -60,7 +54,7 @@ extension JSONValue {
     case .array(let elements): elements.map(\.comparedText).joined(separator: ",")
     case .members: "[object Object]"
     case .null: ""
-    case .bool, .integer, .double: text(.compact)
+    case .bool, .integer, .double, .number: text(.compact)
     }
   }
 }

@@ -10,7 +10,7 @@ extension Failure {
   static func reading<Value>(
     _ data: Data, at path: String, _ expected: String, fix: String, _ make: (JSONValue) -> Value?
   ) throws -> Value {
-    if let json = JSONValue(reading: data), let value = make(json) { return value }
+    if let json = try? JSONValue(parsing: data), let value = make(json) { return value }
     let format = FileFormat(insteadOfJSON: data)
     throw Failure(
       .unreadableInput, at: SourceLocation(path),

@@ -61,7 +61,7 @@ struct DeclaredBundle {
 
   /// The codes of the notices with their files and lines.
   func notices() throws -> [String] {
-    let json = try JSONDecoder().decode(JSONValue.self, from: Data(text("report.json").utf8))
+    let json = try JSONValue(parsing: text("report.json").utf8)
     var found: [String] = []
     Self.collect(json, &found)
     return found.sorted()

@@ -85,6 +85,26 @@ struct JSONSourceTests {
     #expect(source.rows == [[text], ["x"]])
   }
 
+  @Test("reports texts with the escape of a NUL or of half a character")
+  func replacedEscapes() throws {
+    let text = #"[{"a": "x\u0000y\u0000"}, {"a": "\ud83d\ude00"}, {"\udc00": [{"b": "\ud83d"}]}]"#
+    let source = try ReadSource(text, "x.json")
+    #expect(
+      source.notices == [
+        "1 nul_in_value: a text has the escape of a NUL character",
+        "1 invalid_character: a text has the escape of half a character",
+      ])
+  }
+
+  @Test(
+    "keeps keys apart that differ only in the form of an accent", arguments: ["x.json", "x.ndjson"])
+  func exactKeys(name: String) throws {
+    let object = "{\"id\": 1, \"é\": \"one\", \"e\u{301}\": \"two\"}"
+    let source = try ReadSource(name == "x.json" ? "[\(object)]" : "\(object)\n", name)
+    #expect(source.names.map { Array($0.utf8) } == ["id", "é", "e\u{301}"].map { Array($0.utf8) })
+    #expect(source.rows == [["literal 1", "one", "two"]])
+  }
+
   @Test(
     "detects the format from the name and the content",
     arguments: [
