@@ -159,6 +159,7 @@ extension MessageMerge {
     var trip = trip
     trip.isAdded = true
     addedTrips.append(trip)
+    addedRuns.insert(TripMatcher.NamedRun(trip.tripID, trip.serviceDate))
     report.addedCount += 1
     report.appliedCount += 1
   }
@@ -167,7 +168,7 @@ extension MessageMerge {
   private func checkIsNew(
     _ tripID: String, _ date: ServiceDate
   ) throws(TripMatcher.Refusal) {
-    if addedTrips.contains(where: { $0.tripID == tripID && $0.serviceDate == date }) {
+    if addedRuns.contains(TripMatcher.NamedRun(tripID, date)) {
       throw TripMatcher.Refusal(.repeatedTrip)
     }
   }

@@ -6,6 +6,8 @@ struct MessageMerge {
   let matcher: TripMatcher
   var runs: [ScheduledRun.Key: RunState] = [:]
   var addedTrips: [TransitStore.Trip] = []
+  /// The trip_ids and days of the added trips.
+  var addedRuns: Set<TripMatcher.NamedRun> = []
   /// The vehicles of runs.
   var vehicles: [ScheduledRun.Key: RealtimeVehicle] = [:]
   var report = RealtimeReport()
@@ -49,22 +51,22 @@ struct MessageMerge {
   }
 
   /// Keeps the vehicles of scheduled runs.
+  ///
+  /// A vehicle serves the run of the update with the same names, or else the run that is under way.
   private mutating func mergeVehicles(_ found: [RealtimeVehicle]) {
+    let named = namedRuns.compactMapValues { keys -> ScheduledRun.Key? in
+      let active = keys.filter { runs[$0]?.stops != nil }
+      return active.count == 1 ? active[0] : nil
+    }
     for vehicle in found {
-      guard let trip = vehicle.trip, trip.tripID != nil, let run = run(ofVehicleOn: trip)
+      guard let trip = vehicle.trip, trip.tripID != nil,
+        let run = named[trip.names]
+          ?? (try? matcher.run(trip, RunSigns(isUnderWay: true)).key)
       else { continue }
       let known = vehicles[run]?.isWheelchairAccessible
       vehicles[run] = vehicle
       vehicles[run]?.isWheelchairAccessible = vehicle.isWheelchairAccessible ?? known
     }
-  }
-
-  /// The run that a vehicle serves: the run of the update with the same names, or else the run that
-  /// is under way.
-  private func run(ofVehicleOn trip: TripDescriptor) -> ScheduledRun.Key? {
-    let named = namedRuns[trip.names, default: []].filter { runs[$0]?.stops != nil }
-    return named.count == 1
-      ? named[0] : try? matcher.run(trip, RunSigns(isUnderWay: true)).key
   }
 
   private mutating func checkHeader(

@@ -7,7 +7,7 @@ struct Timetable: Sendable {
   /// The trips, by trip_id: one for each feed that has the id.
   let trips: [String: [ScheduledTrip]]
   /// The same trips, by route_id.
-  let tripsOfRoute: [String: [ScheduledTrip]]
+  let tripsOfRoute: [String: RouteTrips]
   /// The stops of the trips and of the request, by stop_id: one for each feed.
   let stops: [String: [TransitStore.Stop]]
   /// The routes of the trips and of the request, by route_id: one for each feed.
@@ -23,7 +23,7 @@ struct Timetable: Sendable {
     zones: [String: TimeZone] = [:], feedVersions: Set<String> = []
   ) {
     self.trips = Dictionary(grouping: trips, by: \.tripID)
-    self.tripsOfRoute = Dictionary(grouping: trips) { $0.routeID ?? "" }
+    tripsOfRoute = Dictionary(grouping: trips) { $0.routeID ?? "" }.mapValues(RouteTrips.init)
     self.stops = Dictionary(grouping: stops, by: \.stopID)
     self.routes = Dictionary(grouping: routes, by: \.routeID)
     self.zones = zones
@@ -78,6 +78,35 @@ struct Timetable: Sendable {
   /// A route of a feed.
   func route(_ routeID: String, in feed: String) -> TransitStore.Route? {
     routes[routeID]?.first { $0.feed == feed }
+  }
+}
+
+/// The trips of a route, which are found by their starts.
+struct RouteTrips: Sendable {
+  private let trips: [ScheduledTrip]
+  /// The positions of the trips that start once a day, by their start.
+  private var positions: [Int: [Int]] = [:]
+  /// The positions of the trips that run by frequency.
+  private var frequent: [Int] = []
+
+  /// Sorts trips by their starts.
+  init(_ trips: [ScheduledTrip]) {
+    self.trips = trips
+    for (position, trip) in trips.enumerated() {
+      if !trip.frequencies.isEmpty {
+        frequent.append(position)
+      } else if let start = trip.startSecs {
+        positions[start, default: []].append(position)
+      }
+    }
+  }
+
+  /// The trips that start at any of the given distinct times, in the order of the timetable.
+  func starting(at times: [Int]) -> [ScheduledTrip] {
+    let found =
+      times.flatMap { positions[$0] ?? [] }
+      + frequent.filter { position in times.contains { trips[position].starts(at: $0) } }
+    return found.sorted().map { trips[$0] }
   }
 }
 
@@ -150,6 +179,12 @@ struct ScheduledTrip: Hashable, Sendable {
   var frequencies: [Frequency] = []
   /// The days of the request on which it runs.
   var dates: [ServiceDate]
+
+  /// Whether it starts at a time of a day, in seconds after noon minus 12 hours.
+  func starts(at secs: Int) -> Bool {
+    frequencies.isEmpty
+      ? startSecs == secs : frequencies.contains { $0.start(nearestTo: secs) == secs }
+  }
 }
 
 /// A request for the part of a timetable that a message refers to.

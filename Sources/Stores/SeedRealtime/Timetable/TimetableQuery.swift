@@ -145,7 +145,7 @@ struct TimetableQuery {
   private func days(of services: Set<Int64>) throws -> [Int64: [ServiceDate]] {
     try groups(
       "SELECT service, date FROM service_dates WHERE date IN", order: "ORDER BY date, service",
-      among: dates.map(\.number)
+      among: dates.map(\.number).sorted()
     ) { row in try services.contains(row.value(at: 0)) ? ServiceDate(row.value(at: 1)) : nil }
   }
 
