@@ -1,3 +1,4 @@
+import Folding
 import SeedTransit
 
 /// Goes through a message once and collects the states of runs, added trips, and the report.
@@ -13,7 +14,7 @@ struct MessageMerge {
   var report = RealtimeReport()
   private let hasVehicles: Bool
   /// The runs of updates, by the names in their descriptors; empty if the message has no vehicles.
-  private var namedRuns: [TripDescriptor: [ScheduledRun.Key]] = [:]
+  private var namedRuns: [RunNames: [ScheduledRun.Key]] = [:]
 
   /// Merges a message into the timetable that was read for it.
   init(_ message: RealtimeMessage, timetable: Timetable, now: Int, limits: RealtimeLimits) {
@@ -60,7 +61,7 @@ struct MessageMerge {
     }
     for vehicle in found {
       guard let trip = vehicle.trip, trip.tripID != nil,
-        let run = named[trip.names]
+        let run = named[RunNames(trip)]
           ?? (try? matcher.run(trip, RunSigns(isUnderWay: true)).key)
       else { continue }
       let known = vehicles[run]?.isWheelchairAccessible
@@ -146,7 +147,7 @@ struct MessageMerge {
     let run = try matcher.run(update.trip, RunSigns(update))
     guard runs[run.key] == nil else { throw TripMatcher.Refusal(.repeatedTrip) }
     noteOtherStart(of: run, update)
-    if hasVehicles { namedRuns[update.trip.names, default: []].append(run.key) }
+    if hasVehicles { namedRuns[RunNames(update.trip), default: []].append(run.key) }
     if let isAccessible = update.isWheelchairAccessible {
       vehicles[run.key] = RealtimeVehicle(
         trip: update.trip, isWheelchairAccessible: isAccessible)
@@ -211,10 +212,14 @@ struct MessageMerge {
   }
 }
 
-extension TripDescriptor {
-  /// The descriptor with only the fields that distinguish runs.
-  fileprivate var names: TripDescriptor {
-    TripDescriptor(tripID: tripID, startTime: startTime, startDate: startDate)
+/// The fields of a descriptor that distinguish runs.
+private struct RunNames: Hashable {
+  let run: TripMatcher.NamedRun
+  let startTime: String?
+
+  init(_ descriptor: TripDescriptor) {
+    run = TripMatcher.NamedRun(descriptor)
+    startTime = descriptor.startTime
   }
 }
 

@@ -1,3 +1,4 @@
+import Folding
 import SeedStore
 
 /// Finds the run of the timetable that a trip descriptor means.
@@ -31,11 +32,11 @@ struct TripMatcher {
 
   /// A trip with its start_date in the message.
   struct NamedRun: Hashable {
-    let tripID: String?
+    let tripID: ExactText?
     let startDate: String?
 
     init(_ descriptor: TripDescriptor) {
-      tripID = descriptor.tripID
+      tripID = descriptor.tripID.map(ExactText.init)
       startDate = descriptor.startDate
     }
 
@@ -44,7 +45,7 @@ struct TripMatcher {
     }
 
     init(_ tripID: String, _ date: ServiceDate) {
-      self.tripID = tripID
+      self.tripID = ExactText(tripID)
       startDate = date.description
     }
   }
@@ -59,7 +60,7 @@ struct TripMatcher {
       return try describedRun(descriptor, date, secs, signs)
     }
     let trip = try trip(tripID)
-    if let routeID = descriptor.routeID, routeID != trip.routeID {
+    if let routeID = descriptor.routeID, !routeID.isExactly(trip.routeID) {
       throw Refusal(.otherRoute, routeID)
     }
     let candidates = try candidates(of: trip, on: date, at: secs, signs)
@@ -71,7 +72,7 @@ struct TripMatcher {
 
   /// The trip with an id that only one feed has.
   func trip(_ tripID: String) throws(Refusal) -> ScheduledTrip {
-    guard let trips = timetable.trips[tripID], let trip = trips.first else {
+    guard let trips = timetable.trips[text: tripID], let trip = trips.first else {
       throw Refusal(.unknownTrip, tripID)
     }
     guard trips.count == 1 else { throw Refusal(.ambiguousTrip, tripID) }
@@ -247,7 +248,7 @@ struct TripMatcher {
       throw Refusal(.malformedUpdate, "neither trip_id nor route_id with start_time")
     }
     var all = Candidates()
-    let trips = timetable.tripsOfRoute[routeID]?.starting(at: [secs, secs + 86_400]) ?? []
+    let trips = timetable.tripsOfRoute[text: routeID]?.starting(at: [secs, secs + 86_400]) ?? []
     for trip in trips
     where descriptor.directionID == nil || trip.directionID == descriptor.directionID {
       let found = candidates(of: trip, about: date) { day in
