@@ -1,3 +1,4 @@
+import Folding
 import Foundation
 import SeedStore
 import SeedTransit
@@ -59,7 +60,7 @@ enum Sample {
 
   static let timetable = Timetable(
     trips: [plain, loop, night, exact, about], stops: stops, routes: [route],
-    zones: [route.id: zone], feedVersions: ["7"])
+    zones: [ExactText(route.id): zone], feedVersions: ["7"])
 
   private static func stop(
     _ id: String, _ type: TransitStore.Stop.LocationType = .stop, parent: String? = nil,

@@ -1,3 +1,4 @@
+import Folding
 import SeedTransit
 import Testing
 
@@ -161,7 +162,7 @@ struct StopMatchingTests {
     ]
     let timetable = Timetable(
       trips: [Sample.plain], stops: Sample.stops + parts, routes: [Sample.route],
-      zones: [Sample.route.id: Sample.zone])
+      zones: [ExactText(Sample.route.id): Sample.zone])
     func predictions(_ update: Update) throws -> RealtimePredictions {
       let message = try RealtimeMessage(Feed(update).serializedData())
       let predictions = RealtimePredictions(

@@ -68,6 +68,50 @@ struct TripMatchingTests {
     #expect(report.findings.map(\.reason) == [.undatedMessage, .ambiguousRun])
   }
 
+  @Test("without trip_id is found among thousands of trips of its route")
+  func manyDescribed() throws {
+    let trips = (0..<3_000).map { number in
+      var trip = Sample.plain
+      trip.tripID = "t\(number)"
+      trip.startSecs = 20 * number
+      return trip
+    }
+    let updates = trips.prefix(2_000).map { trip in
+      let secs = trip.startSecs ?? 0
+      return TripUpdate(
+        entityID: trip.tripID,
+        trip: TripDescriptor(
+          routeID: "R", startTime: "\(secs / 3_600):\(secs / 60 % 60):\(secs % 60)",
+          startDate: "20260114"),
+        stopTimeUpdates: [StopTimeUpdate(stopSequence: 10, departure: .init(delay: 60))])
+    }
+    let timetable = Timetable(trips: trips, stops: Sample.stops)
+    let predictions = RealtimePredictions(
+      RealtimeMessage(timestamp: Sample.at(10, 5), tripUpdates: updates), timetable: timetable,
+      now: Sample.at(10, 5))
+    #expect(predictions.report.findings == [])
+    #expect(predictions.report.matchedCount == 2_000)
+    #expect(predictions.merged(.sample(trips[7], at: 0))?.delaySecs == 60)
+  }
+
+  @Test("without trip_id can mean the trips that start at its time, in the order of the timetable")
+  func startsOfRoute() {
+    var late = Sample.plain
+    late.startSecs = Sample.secs(34, 0)
+    var untimed = Sample.plain
+    untimed.startSecs = nil
+    let trips = [late, Sample.exact, Sample.loop, untimed, Sample.about, Sample.plain, late]
+    let route = RouteTrips(trips)
+    let times = [(10, 0), (12, 0), (14, 20), (14, 25), (16, 20), (16, 23), (6, 0), (34, 0)]
+    for secs in times.map({ Sample.secs($0.0, $0.1) }) {
+      let either = [secs, secs + 86_400]
+      let expected = trips.filter { trip in either.contains { trip.starts(at: $0) } }
+      #expect(route.starting(at: either) == expected)
+    }
+    #expect(
+      route.starting(at: [Sample.secs(10, 0), Sample.secs(34, 0)]) == [late, Sample.plain, late])
+  }
+
   @Test("of a trip_id that two feeds have is ambiguous")
   func twoFeeds() throws {
     var other = Sample.plain

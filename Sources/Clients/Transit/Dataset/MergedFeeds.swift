@@ -1,3 +1,4 @@
+import Folding
 import Tabular
 
 /// The feeds of a pipeline with their records merged, before anything is derived from them.

@@ -79,16 +79,28 @@ extension [UInt8] {
     append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
-  /// Appends degrees with ten decimals at most, and without an exponent.
-  mutating func append(degrees: Double) {
-    let digits = Int((abs(degrees) * RestoredPath.unitsPerDegree).rounded())
-    if degrees < 0, digits > 0 { append(UInt8(ascii: "-")) }
-    let unit = Int(RestoredPath.unitsPerDegree)
-    append(number: digits / unit)
-    var decimals = String(unit + digits % unit).dropFirst()
-    while decimals.utf8.last == UInt8(ascii: "0") { decimals.removeLast() }
-    if decimals.isEmpty { return }
-    append(UInt8(ascii: "."))
-    append(contentsOf: decimals.utf8)
+  /// Appends a number with the fewest decimals that give it again, and without an exponent, because
+  /// not every reader of GTFS knows exponents.
+  mutating func append(decimal number: Double) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    let text = String(number.magnitude)
+    guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "e")),
+      let exponent = Int(text[text.utf8.index(after: mark)...])
+    else {
+      append(contentsOf: text.utf8.dropLast(text.hasSuffix(".0") ? 2 : 0))
+      return
+    }
+    // A text with an exponent has one digit before its point.
+    let digits = text[..<mark].utf8.filter { $0 != UInt8(ascii: ".") }
+    if exponent < 0 {
+      append(contentsOf: "0.".utf8)
+      append(contentsOf: repeatElement(UInt8(ascii: "0"), count: -exponent - 1))
+      append(contentsOf: digits)
+    } else {
+      // Numbers with decimals are too small to be written with such an exponent.
+      append(contentsOf: digits)
+      let zeroCount = Swift.max(0, exponent + 1 - digits.count)
+      append(contentsOf: repeatElement(UInt8(ascii: "0"), count: zeroCount))
+    }
   }
 }

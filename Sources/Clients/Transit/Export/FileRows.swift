@@ -2,6 +2,7 @@ import Bundles
 import DatabaseVersions
 import GRDB
 import Pipeline
+import SeedTransit
 
 /// The rows of a feed's file, read from its table, with the values that have no column there.
 ///
@@ -105,9 +106,24 @@ final class FileRows {
   private static func text(_ value: DatabaseValue, _ type: FieldType) -> String? {
     switch value.storage {
     case .null, .blob: nil
-    case .int64(let integer): type == .time ? StopTimeNames.clock(Int(integer)) : String(integer)
-    case .double(let number): String(number)
+    case .int64(let integer): written(Int(integer), type)
+    case .double(let number): written(number)
     case .string(let text): text
     }
+  }
+
+  private static func written(_ integer: Int, _ type: FieldType) -> String {
+    switch type {
+    case .time: StopTimeNames.clock(integer)
+    // Only a damaged database has a number that is not a day.
+    case .date: ServiceDate(integer)?.description ?? String(integer)
+    default: String(integer)
+    }
+  }
+
+  private static func written(_ number: Double) -> String {
+    var bytes: [UInt8] = []
+    bytes.append(decimal: number)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

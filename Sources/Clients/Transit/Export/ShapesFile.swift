@@ -44,8 +44,8 @@ enum ShapesFile {
         try file.write(width: columns.count, others: others, from: position * columns.count) {
           switch fields[$0] {
           case .id: $1.append(contentsOf: id)
-          case .latitude: $1.append(degrees: point.latitude)
-          case .longitude: $1.append(degrees: point.longitude)
+          case .latitude: $1.append(decimal: point.latitude)
+          case .longitude: $1.append(decimal: point.longitude)
           case .sequence: $1.append(number: position)
           case .distance, nil: break
           }

@@ -1,3 +1,4 @@
+import Folding
 import Tabular
 
 /// Reads the rows of stop_times.txt at which vehicles call on demand, within a window of time.

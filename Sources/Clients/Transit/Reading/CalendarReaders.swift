@@ -1,3 +1,4 @@
+import Folding
 import Tabular
 
 /// The services of a feed by id; any of three files may mention a service first.

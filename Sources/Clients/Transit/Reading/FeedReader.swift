@@ -1,3 +1,4 @@
+import Folding
 import Tabular
 
 /// The source of a feed's tables: an archive, or texts of a test.

@@ -1,3 +1,4 @@
+import Folding
 import Tabular
 
 /// Looks for unknown ids in the tables that are kept as text.

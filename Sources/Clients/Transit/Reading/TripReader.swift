@@ -1,3 +1,4 @@
+import Folding
 import Tabular
 
 /// Reads trips.txt. Feeds have hundreds of thousands of trips, so no String is created for a usual

@@ -1,3 +1,4 @@
+import Folding
 import Tabular
 
 /// The stop times and trips of a feed, read in a simple way: cell by cell, row by row, all in memory.

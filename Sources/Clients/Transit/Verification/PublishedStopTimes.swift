@@ -1,3 +1,4 @@
+import Folding
 import GRDB
 import SQLiteWriter
 import Tabular

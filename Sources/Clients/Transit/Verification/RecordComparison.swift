@@ -1,4 +1,5 @@
 import Bundles
+import Folding
 import GRDB
 import Pipeline
 import SQLiteWriter

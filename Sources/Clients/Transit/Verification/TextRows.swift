@@ -1,5 +1,6 @@
 import Bundles
 import DatabaseVersions
+import Folding
 import GRDB
 import Pipeline
 import SQLiteWriter

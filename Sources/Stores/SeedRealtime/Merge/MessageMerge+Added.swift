@@ -1,3 +1,4 @@
+import Folding
 import Foundation
 import SeedStore
 import SeedTransit
@@ -7,7 +8,7 @@ extension MessageMerge {
   /// Adds a run that its updates describe in full.
   mutating func mergeAdded(_ update: TripUpdate) throws(TripMatcher.Refusal) {
     let descriptor = update.trip
-    let known = descriptor.tripID.flatMap { timetable.trips[$0]?.first }
+    let known = descriptor.tripID.flatMap { timetable.trips[text: $0]?.first }
     guard let tripID = update.tripProperties?.tripID ?? descriptor.tripID else {
       throw TripMatcher.Refusal(.malformedUpdate, "no trip_id")
     }
@@ -124,7 +125,7 @@ extension MessageMerge {
     of stop: StopTimeUpdate, among calls: ArraySlice<TransitStore.TripStop>, feed: String
   ) -> Int? {
     guard let stopID = stop.stopID.map({ timetable.callingPlace($0, in: feed) }) else { return nil }
-    return calls.firstIndex { $0.scheduledStopID == stopID }
+    return calls.firstIndex { stopID.isExactly($0.scheduledStopID) }
       ?? calls.firstIndex { timetable.isOnePlace(stopID, $0.scheduledStopID, in: feed) }
   }
 
@@ -132,8 +133,8 @@ extension MessageMerge {
   private func route(
     _ routeID: String?
   ) throws(TripMatcher.Refusal) -> (route: TransitStore.Route, zone: TimeZone) {
-    guard let routeID, let routes = timetable.routes[routeID], let route = routes.first,
-      routes.count == 1, let zone = timetable.zones[route.id]
+    guard let routeID, let routes = timetable.routes[text: routeID], let route = routes.first,
+      routes.count == 1, let zone = timetable.zones[text: route.id]
     else { throw TripMatcher.Refusal(.unknownRoute, routeID) }
     return (route, zone)
   }
@@ -159,6 +160,7 @@ extension MessageMerge {
     var trip = trip
     trip.isAdded = true
     addedTrips.append(trip)
+    addedRuns.insert(TripMatcher.NamedRun(trip.tripID, trip.serviceDate))
     report.addedCount += 1
     report.appliedCount += 1
   }
@@ -167,7 +169,7 @@ extension MessageMerge {
   private func checkIsNew(
     _ tripID: String, _ date: ServiceDate
   ) throws(TripMatcher.Refusal) {
-    if addedTrips.contains(where: { $0.tripID == tripID && $0.serviceDate == date }) {
+    if addedRuns.contains(TripMatcher.NamedRun(tripID, date)) {
       throw TripMatcher.Refusal(.repeatedTrip)
     }
   }

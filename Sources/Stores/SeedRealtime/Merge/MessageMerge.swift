@@ -1,3 +1,4 @@
+import Folding
 import SeedTransit
 
 /// Goes through a message once and collects the states of runs, added trips, and the report.
@@ -6,12 +7,14 @@ struct MessageMerge {
   let matcher: TripMatcher
   var runs: [ScheduledRun.Key: RunState] = [:]
   var addedTrips: [TransitStore.Trip] = []
+  /// The trip_ids and days of the added trips.
+  var addedRuns: Set<TripMatcher.NamedRun> = []
   /// The vehicles of runs.
   var vehicles: [ScheduledRun.Key: RealtimeVehicle] = [:]
   var report = RealtimeReport()
   private let hasVehicles: Bool
   /// The runs of updates, by the names in their descriptors; empty if the message has no vehicles.
-  private var namedRuns: [TripDescriptor: [ScheduledRun.Key]] = [:]
+  private var namedRuns: [RunNames: [ScheduledRun.Key]] = [:]
 
   /// Merges a message into the timetable that was read for it.
   init(_ message: RealtimeMessage, timetable: Timetable, now: Int, limits: RealtimeLimits) {
@@ -49,22 +52,22 @@ struct MessageMerge {
   }
 
   /// Keeps the vehicles of scheduled runs.
+  ///
+  /// A vehicle serves the run of the update with the same names, or else the run that is under way.
   private mutating func mergeVehicles(_ found: [RealtimeVehicle]) {
+    let named = namedRuns.compactMapValues { keys -> ScheduledRun.Key? in
+      let active = keys.filter { runs[$0]?.stops != nil }
+      return active.count == 1 ? active[0] : nil
+    }
     for vehicle in found {
-      guard let trip = vehicle.trip, trip.tripID != nil, let run = run(ofVehicleOn: trip)
+      guard let trip = vehicle.trip, trip.tripID != nil,
+        let run = named[RunNames(trip)]
+          ?? (try? matcher.run(trip, RunSigns(isUnderWay: true)).key)
       else { continue }
       let known = vehicles[run]?.isWheelchairAccessible
       vehicles[run] = vehicle
       vehicles[run]?.isWheelchairAccessible = vehicle.isWheelchairAccessible ?? known
     }
-  }
-
-  /// The run that a vehicle serves: the run of the update with the same names, or else the run that
-  /// is under way.
-  private func run(ofVehicleOn trip: TripDescriptor) -> ScheduledRun.Key? {
-    let named = namedRuns[trip.names, default: []].filter { runs[$0]?.stops != nil }
-    return named.count == 1
-      ? named[0] : try? matcher.run(trip, RunSigns(isUnderWay: true)).key
   }
 
   private mutating func checkHeader(
@@ -144,7 +147,7 @@ struct MessageMerge {
     let run = try matcher.run(update.trip, RunSigns(update))
     guard runs[run.key] == nil else { throw TripMatcher.Refusal(.repeatedTrip) }
     noteOtherStart(of: run, update)
-    if hasVehicles { namedRuns[update.trip.names, default: []].append(run.key) }
+    if hasVehicles { namedRuns[RunNames(update.trip), default: []].append(run.key) }
     if let isAccessible = update.isWheelchairAccessible {
       vehicles[run.key] = RealtimeVehicle(
         trip: update.trip, isWheelchairAccessible: isAccessible)
@@ -209,10 +212,14 @@ struct MessageMerge {
   }
 }
 
-extension TripDescriptor {
-  /// The descriptor with only the fields that distinguish runs.
-  fileprivate var names: TripDescriptor {
-    TripDescriptor(tripID: tripID, startTime: startTime, startDate: startDate)
+/// The fields of a descriptor that distinguish runs.
+private struct RunNames: Hashable {
+  let run: TripMatcher.NamedRun
+  let startTime: String?
+
+  init(_ descriptor: TripDescriptor) {
+    run = TripMatcher.NamedRun(descriptor)
+    startTime = descriptor.startTime
   }
 }
 

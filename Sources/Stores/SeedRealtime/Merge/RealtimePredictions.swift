@@ -1,3 +1,4 @@
+import Folding
 import Foundation
 import SeedStore
 import SeedTransit
@@ -65,7 +66,14 @@ public struct RealtimePredictions: Sendable {
   public func merged(
     _ departures: [TransitStore.Departure], from stopIDs: Set<String> = []
   ) -> [TransitStore.Departure] {
-    let merged = departures.compactMap(merged) + addedDepartures(from: stopIDs)
+    merged(departures, at: Set(exactly: stopIDs))
+  }
+
+  /// ``merged(_:from:)``, also for stops with ids that are equal in Swift.
+  func merged(
+    _ departures: [TransitStore.Departure], at stopIDs: Set<ExactText>
+  ) -> [TransitStore.Departure] {
+    let merged = departures.compactMap(merged) + addedDepartures(at: stopIDs)
     return merged.enumerated()
       .sorted { ($0.element.timeSecs, $0.offset) < ($1.element.timeSecs, $1.offset) }
       .map(\.element)
@@ -87,6 +95,10 @@ public struct RealtimePredictions: Sendable {
 
   /// The added departures from some stops, in the order of the message.
   public func addedDepartures(from stopIDs: Set<String>) -> [TransitStore.Departure] {
+    addedDepartures(at: Set(exactly: stopIDs))
+  }
+
+  private func addedDepartures(at stopIDs: Set<ExactText>) -> [TransitStore.Departure] {
     guard !stopIDs.isEmpty else { return [] }
     return addedTrips.flatMap { $0.departures(from: stopIDs) }
       + replacedTrips.flatMap { trip, scheduledCount in
@@ -136,7 +148,8 @@ public struct RealtimePredictions: Sendable {
   /// The added trip with a trip_id, which may begin with its feed.
   public func addedTrip(_ tripID: String, on date: ServiceDate? = nil) -> TransitStore.Trip? {
     addedTrips.first {
-      ($0.tripID == tripID || $0.id == tripID) && (date == nil || $0.serviceDate == date)
+      (tripID.isExactly($0.tripID) || tripID.isExactly($0.id))
+        && (date == nil || $0.serviceDate == date)
     }
   }
 
@@ -168,17 +181,22 @@ public struct RealtimePredictions: Sendable {
   private var replacedTrips: [(trip: TransitStore.Trip, scheduledCount: Int)] {
     runs.compactMap { key, state in
       guard case .replaced(let stops, let calls) = state,
-        let scheduled = timetable.trip(key.tripID, in: key.feed),
+        let scheduled = timetable.trip(key.tripID.text, in: key.feed),
         let route = scheduled.routeID.flatMap({ timetable.route($0, in: key.feed) })
       else { return nil }
       let trip = TransitStore.Trip(
-        feed: key.feed, tripID: key.tripID, route: route, directionID: scheduled.directionID,
+        feed: key.feed, tripID: key.tripID.text, route: route, directionID: scheduled.directionID,
         headsign: scheduled.headsign, headsignSource: scheduled.headsignSource,
         serviceDate: key.date, startSecs: key.startSecs,
         isWheelchairAccessible: scheduled.isWheelchairAccessible, stops: calls)
       return (trip, stops.count)
     }
-    .sorted { ($0.trip.tripID, $0.trip.serviceDate) < ($1.trip.tripID, $1.trip.serviceDate) }
+    .sorted { left, right in
+      let (one, other) = (left.trip.tripID, right.trip.tripID)
+      return one.isExactly(other)
+        ? left.trip.serviceDate < right.trip.serviceDate
+        : one.utf8.lexicographicallyPrecedes(other.utf8)
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import Folding
 import SeedStore
 import SeedTransit
 
@@ -6,10 +7,17 @@ struct ScheduledRun {
   /// The identity of a run.
   struct Key: Hashable {
     let feed: String
-    let tripID: String
+    let tripID: ExactText
     let date: ServiceDate
     /// Nil for a trip without known times.
     let startSecs: Int?
+
+    init(feed: String, tripID: String, date: ServiceDate, startSecs: Int?) {
+      self.feed = feed
+      self.tripID = ExactText(tripID)
+      self.date = date
+      self.startSecs = startSecs
+    }
   }
 
   let trip: ScheduledTrip
@@ -130,7 +138,7 @@ extension TransitStore.Departure {
 
 extension TransitStore.Trip {
   /// The departures of an added or replaced run from some stops: all but the last call.
-  func departures(from stopIDs: Set<String>) -> [TransitStore.Departure] {
+  func departures(from stopIDs: Set<ExactText>) -> [TransitStore.Departure] {
     guard let route else { return [] }
     return stops.dropLast().compactMap { call in
       guard stopIDs.contains(call.stopID), call.pickupType != 1,

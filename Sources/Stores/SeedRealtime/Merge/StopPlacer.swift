@@ -1,3 +1,5 @@
+import Folding
+
 /// Finds the calls of a run that stop time updates mean.
 struct StopPlacer {
   /// An update, by its place among the message's, and the place of its call in the run.
@@ -41,7 +43,7 @@ struct StopPlacer {
     guard let stopID = update.stopID else { return nil }
     // Updates mostly follow the order of the run, so the next call usually has the stop.
     let calls = run.trip.calls
-    if next < calls.count, calls[next].stopID == stopID { return stopID }
+    if next < calls.count, stopID.isExactly(calls[next].stopID) { return stopID }
     return timetable.callingPlace(stopID, in: run.trip.feed)
   }
 
@@ -84,7 +86,7 @@ struct StopPlacer {
   /// The calls at a stop; if there are none, the calls elsewhere in its station.
   private func visits(of stopID: String) -> [Int] {
     let calls = run.trip.calls
-    let visits = calls.indices.filter { calls[$0].stopID == stopID }
+    let visits = calls.indices.filter { stopID.isExactly(calls[$0].stopID) }
     return visits.isEmpty ? calls.indices.filter { isSameStation(stopID, calls[$0]) } : visits
   }
 

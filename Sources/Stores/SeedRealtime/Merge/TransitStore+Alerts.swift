@@ -1,3 +1,4 @@
+import Folding
 import Foundation
 import GRDB
 import SeedStore
@@ -51,7 +52,7 @@ extension TransitStore {
       run: AlertSubject.Run(
         feed: trip.feed, tripID: trip.tripID, serviceDate: trip.serviceDate,
         startSecs: trip.startSecs, directionID: trip.directionID))
-    let calls = Set(trip.stops.flatMap { [$0.stopID, $0.scheduledStopID] })
+    let calls = Set(exactly: trip.stops.flatMap { [$0.stopID, $0.scheduledStopID] })
     subject.stopIDs = try await stopIDs(from: calls, of: trip.feed)
     subject.routes = try await services(of: trip.route.map { [$0] } ?? [])
     return try await alerts(in: message, at: instant, about: subject, of: [trip.feed])
@@ -80,7 +81,7 @@ extension TransitStore {
       })
     if let stop {
       let within = try await stops(within: stop.id).map(\.stopID)
-      subject.stopIDs = try await stopIDs(from: Set(within), of: stop.feed)
+      subject.stopIDs = try await stopIDs(from: Set(exactly: within), of: stop.feed)
     }
     subject.routes = try await services(of: routes)
     let feeds = Set(routes.map(\.feed) + (stop.map { [$0.feed] } ?? []))
@@ -95,7 +96,7 @@ extension TransitStore {
     let active = message.alerts.filter { $0.isActive(at: instant) }
     var subject = subject
     let selected = active.flatMap(\.informedEntities).compactMap(\.trip)
-      .filter { $0.tripID == subject.run?.tripID }
+      .filter { $0.tripID?.isExactly(subject.run?.tripID) ?? false }
     if subject.run != nil, !selected.isEmpty {
       let made = message.instant ?? instant.epochSecs
       subject.matcher = TripMatcher(
@@ -126,7 +127,9 @@ extension TransitStore {
   }
 
   /// The given stop_ids of a feed, with the ids of the platforms and stations that contain these stops.
-  private func stopIDs(from ids: Set<String>, of feed: String) async throws -> Set<String> {
+  private func stopIDs(
+    from ids: Set<ExactText>, of feed: String
+  ) async throws -> Set<ExactText> {
     let above = """
       WITH RECURSIVE above (id) AS (
         SELECT id FROM stops WHERE feed = (SELECT id FROM feeds WHERE name = ?)
@@ -137,8 +140,8 @@ extension TransitStore {
       SELECT s.stop_id FROM above JOIN stops AS s ON s.id = above.id
       """
     return try await read { db in
-      let found: [String] = try db.values(above, StatementArguments([feed] + ids.sorted()))
-      return ids.union(found)
+      let found: [String] = try db.values(above, StatementArguments([feed] + ids.map(\.text)))
+      return ids.union(Set(exactly: found))
     }
   }
 
@@ -194,7 +197,7 @@ struct AlertSubject {
   }
 
   /// The places; empty if the subject is a whole route.
-  var stopIDs: Set<String> = []
+  var stopIDs: Set<ExactText> = []
   var routes: [Service] = []
   /// The run of a trip, if the subject is one.
   let run: Run?
@@ -233,8 +236,8 @@ struct AlertSubject {
     }
     if namesService {
       let fitsOne = routes.contains { service in
-        (route.map { $0 == service.routeID } ?? true)
-          && (selector.agencyID.map { $0 == service.agencyID } ?? true)
+        (route.map { $0.isExactly(service.routeID) } ?? true)
+          && (selector.agencyID.map { $0.isExactly(service.agencyID) } ?? true)
           && (selector.routeType.map(service.types.contains) ?? true)
       }
       guard fitsOne else { return false }
@@ -253,7 +256,7 @@ struct AlertSubject {
   private func fits(
     _ trip: TripDescriptor, during periods: [ServiceAlert.ActivePeriod]
   ) -> Bool {
-    guard let run, run.tripID == trip.tripID else { return false }
+    guard let run, run.tripID.isExactly(trip.tripID) else { return false }
     let isDay = trip.startDate.map { $0 == run.serviceDate.description } ?? true
     guard let matcher, let scheduled = matcher.timetable.trip(run.tripID, in: run.feed) else {
       return isDay

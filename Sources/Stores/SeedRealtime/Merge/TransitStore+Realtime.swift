@@ -1,3 +1,4 @@
+import Folding
 import Foundation
 import SeedTransit
 
@@ -25,10 +26,11 @@ extension TransitStore {
     let places = try await stops(within: stopID)
     guard limit > 0 else { return [] }
     let end = end ?? instant.addingTimeInterval(86_400)
-    let stopIDs = Set(places.map(\.stopID))
-    let stopsOfFeeds = Dictionary(grouping: places, by: \.feed).mapValues { Set($0.map(\.stopID)) }
+    let stopIDs = Set(exactly: places.map(\.stopID))
+    let stopsOfFeeds = Dictionary(grouping: places, by: \.feed)
+      .mapValues { Set(exactly: $0.map(\.stopID)) }
     func board(_ scheduled: [TransitStore.Departure]) -> [TransitStore.Departure] {
-      predictions.merged(scheduled, from: stopIDs).filter {
+      predictions.merged(scheduled, at: stopIDs).filter {
         let time = Double($0.timeSecs)
         return stopsOfFeeds[$0.feed]?.contains($0.scheduledStopID) == true
           && time >= instant.timeIntervalSince1970 && time < end.timeIntervalSince1970

@@ -1,3 +1,4 @@
+import Folding
 import SeedStore
 
 /// Finds the run of the timetable that a trip descriptor means.
@@ -17,21 +18,35 @@ struct TripMatcher {
   /// The time of the message in epoch seconds, for which its data about vehicles is valid.
   let instant: Int
   /// The trips and start_dates that the message names.
-  var namedRuns: Set<NamedRun> = []
+  let namedRuns: Set<NamedRun>
+  /// The days near the message.
+  private let nearDates: Set<ServiceDate>
+
+  /// Takes a timetable and the facts of a message.
+  init(timetable: Timetable, instant: Int, namedRuns: Set<NamedRun> = []) {
+    self.timetable = timetable
+    self.instant = instant
+    self.namedRuns = namedRuns
+    nearDates = TimetableRequest.dates(around: instant)
+  }
 
   /// A trip with its start_date in the message.
   struct NamedRun: Hashable {
-    let tripID: String?
+    let tripID: ExactText?
     let startDate: String?
 
     init(_ descriptor: TripDescriptor) {
-      tripID = descriptor.tripID
+      tripID = descriptor.tripID.map(ExactText.init)
       startDate = descriptor.startDate
     }
 
     init(_ run: ScheduledRun) {
-      tripID = run.trip.tripID
-      startDate = run.date.description
+      self.init(run.trip.tripID, run.date)
+    }
+
+    init(_ tripID: String, _ date: ServiceDate) {
+      self.tripID = ExactText(tripID)
+      startDate = date.description
     }
   }
 
@@ -45,7 +60,7 @@ struct TripMatcher {
       return try describedRun(descriptor, date, secs, signs)
     }
     let trip = try trip(tripID)
-    if let routeID = descriptor.routeID, routeID != trip.routeID {
+    if let routeID = descriptor.routeID, !routeID.isExactly(trip.routeID) {
       throw Refusal(.otherRoute, routeID)
     }
     let candidates = try candidates(of: trip, on: date, at: secs, signs)
@@ -57,7 +72,7 @@ struct TripMatcher {
 
   /// The trip with an id that only one feed has.
   func trip(_ tripID: String) throws(Refusal) -> ScheduledTrip {
-    guard let trips = timetable.trips[tripID], let trip = trips.first else {
+    guard let trips = timetable.trips[text: tripID], let trip = trips.first else {
       throw Refusal(.unknownTrip, tripID)
     }
     guard trips.count == 1 else { throw Refusal(.ambiguousTrip, tripID) }
@@ -149,8 +164,7 @@ struct TripMatcher {
     }
     guard let date else {
       // The timetable also has the days around each start_date in the message's other updates.
-      let near = TimetableRequest.dates(around: instant)
-      return Candidates(others: trip.dates.filter(near.contains).flatMap(runs))
+      return Candidates(others: trip.dates.filter(nearDates.contains).flatMap(runs))
     }
     let beside = [date.adding(days: -1), date.adding(days: 1)]
     return Candidates(
@@ -234,7 +248,8 @@ struct TripMatcher {
       throw Refusal(.malformedUpdate, "neither trip_id nor route_id with start_time")
     }
     var all = Candidates()
-    for trip in timetable.tripsOfRoute[routeID] ?? []
+    let trips = timetable.tripsOfRoute[text: routeID]?.starting(at: [secs, secs + 86_400]) ?? []
+    for trip in trips
     where descriptor.directionID == nil || trip.directionID == descriptor.directionID {
       let found = candidates(of: trip, about: date) { day in
         (day == date ? [secs] : [secs, secs + 86_400]).filter(trip.starts)
@@ -252,14 +267,6 @@ struct TripMatcher {
       throw Refusal(.ambiguousRun, "route_id \(routeID), start_time \(descriptor.startTime ?? "")")
     }
     return run
-  }
-}
-
-extension ScheduledTrip {
-  /// Whether it starts at a time of a day, in seconds after noon minus 12 hours.
-  fileprivate func starts(at secs: Int) -> Bool {
-    frequencies.isEmpty
-      ? startSecs == secs : frequencies.contains { $0.start(nearestTo: secs) == secs }
   }
 }
 

@@ -1,3 +1,4 @@
+import Folding
 import Foundation
 import SeedStore
 import SeedTransit
@@ -5,39 +6,40 @@ import SeedTransit
 /// The part of a timetable that a realtime message refers to.
 struct Timetable: Sendable {
   /// The trips, by trip_id: one for each feed that has the id.
-  let trips: [String: [ScheduledTrip]]
+  let trips: [ExactText: [ScheduledTrip]]
   /// The same trips, by route_id.
-  let tripsOfRoute: [String: [ScheduledTrip]]
+  let tripsOfRoute: [ExactText: RouteTrips]
   /// The stops of the trips and of the request, by stop_id: one for each feed.
-  let stops: [String: [TransitStore.Stop]]
+  let stops: [ExactText: [TransitStore.Stop]]
   /// The routes of the trips and of the request, by route_id: one for each feed.
-  let routes: [String: [TransitStore.Route]]
+  let routes: [ExactText: [TransitStore.Route]]
   /// The time zones of the routes' times, by ``TransitStore/Route/id``.
-  let zones: [String: TimeZone]
+  let zones: [ExactText: TimeZone]
   /// The feed_version of each feed that has one.
   let feedVersions: Set<String>
 
   /// Puts a timetable together.
   init(
     trips: [ScheduledTrip], stops: [TransitStore.Stop], routes: [TransitStore.Route] = [],
-    zones: [String: TimeZone] = [:], feedVersions: Set<String> = []
+    zones: [ExactText: TimeZone] = [:], feedVersions: Set<String> = []
   ) {
-    self.trips = Dictionary(grouping: trips, by: \.tripID)
-    self.tripsOfRoute = Dictionary(grouping: trips) { $0.routeID ?? "" }
-    self.stops = Dictionary(grouping: stops, by: \.stopID)
-    self.routes = Dictionary(grouping: routes, by: \.routeID)
+    self.trips = Dictionary(grouping: trips) { ExactText($0.tripID) }
+    tripsOfRoute = Dictionary(grouping: trips) { ExactText($0.routeID ?? "") }
+      .mapValues(RouteTrips.init)
+    self.stops = Dictionary(grouping: stops) { ExactText($0.stopID) }
+    self.routes = Dictionary(grouping: routes) { ExactText($0.routeID) }
     self.zones = zones
     self.feedVersions = feedVersions
   }
 
   /// A trip of a feed.
   func trip(_ tripID: String, in feed: String) -> ScheduledTrip? {
-    trips[tripID]?.first { $0.feed == feed }
+    trips[text: tripID]?.first { $0.feed == feed }
   }
 
   /// A stop of a feed.
   func stop(_ stopID: String, in feed: String) -> TransitStore.Stop? {
-    stops[stopID]?.first { $0.feed == feed }
+    stops[text: stopID]?.first { $0.feed == feed }
   }
 
   /// The id of the stop or platform at which vehicles stop, if a message names a part of it.
@@ -51,20 +53,20 @@ struct Timetable: Sendable {
 
   /// Whether two ids name the same stop, or one stop is a part of the other, such as a platform of a station.
   func isOnePlace(_ stopID: String, _ otherID: String, in feed: String) -> Bool {
-    stopID == otherID || isPart(stopID, of: otherID, in: feed)
+    stopID.isExactly(otherID) || isPart(stopID, of: otherID, in: feed)
       || isPart(otherID, of: stopID, in: feed)
   }
 
   /// Whether a stop is a part of another: of its station, or as a boarding area of its platform.
   func isPart(_ stopID: String, of otherID: String, in feed: String) -> Bool {
-    places(of: stopID, in: feed).contains(otherID)
+    places(of: stopID, in: feed).contains { $0.isExactly(otherID) }
   }
 
   /// Whether two ids name one place or platforms of one station.
   func isSameStation(_ stopID: String, _ otherID: String, in feed: String) -> Bool {
     if isOnePlace(stopID, otherID, in: feed) { return true }
-    let places = places(of: stopID, in: feed)
-    return !places.isEmpty && places.last == self.places(of: otherID, in: feed).last
+    let largest = places(of: stopID, in: feed).last
+    return largest?.isExactly(places(of: otherID, in: feed).last) ?? false
   }
 
   /// The places that a stop is part of, the largest last: its station; before it, for a boarding area,
@@ -77,7 +79,36 @@ struct Timetable: Sendable {
 
   /// A route of a feed.
   func route(_ routeID: String, in feed: String) -> TransitStore.Route? {
-    routes[routeID]?.first { $0.feed == feed }
+    routes[text: routeID]?.first { $0.feed == feed }
+  }
+}
+
+/// The trips of a route, which are found by their starts.
+struct RouteTrips: Sendable {
+  private let trips: [ScheduledTrip]
+  /// The positions of the trips that start once a day, by their start.
+  private var positions: [Int: [Int]] = [:]
+  /// The positions of the trips that run by frequency.
+  private var frequent: [Int] = []
+
+  /// Sorts trips by their starts.
+  init(_ trips: [ScheduledTrip]) {
+    self.trips = trips
+    for (position, trip) in trips.enumerated() {
+      if !trip.frequencies.isEmpty {
+        frequent.append(position)
+      } else if let start = trip.startSecs {
+        positions[start, default: []].append(position)
+      }
+    }
+  }
+
+  /// The trips that start at any of the given distinct times, in the order of the timetable.
+  func starting(at times: [Int]) -> [ScheduledTrip] {
+    let found =
+      times.flatMap { positions[$0] ?? [] }
+      + frequent.filter { position in times.contains { trips[position].starts(at: $0) } }
+    return found.sorted().map { trips[$0] }
   }
 }
 
@@ -150,18 +181,24 @@ struct ScheduledTrip: Hashable, Sendable {
   var frequencies: [Frequency] = []
   /// The days of the request on which it runs.
   var dates: [ServiceDate]
+
+  /// Whether it starts at a time of a day, in seconds after noon minus 12 hours.
+  func starts(at secs: Int) -> Bool {
+    frequencies.isEmpty
+      ? startSecs == secs : frequencies.contains { $0.start(nearestTo: secs) == secs }
+  }
 }
 
 /// A request for the part of a timetable that a message refers to.
 struct TimetableRequest: Hashable, Sendable {
   /// The trips that the message names.
-  var tripIDs: Set<String> = []
+  var tripIDs: Set<ExactText> = []
   /// The routes whose trips the message describes without a trip_id.
-  var describedRouteIDs: Set<String> = []
+  var describedRouteIDs: Set<ExactText> = []
   /// The routes that the message names.
-  var routeIDs: Set<String> = []
+  var routeIDs: Set<ExactText> = []
   /// The stops that the message names.
-  var stopIDs: Set<String> = []
+  var stopIDs: Set<ExactText> = []
   /// The days on which the message's runs may have started.
   var dates: Set<ServiceDate> = []
 
@@ -191,7 +228,7 @@ struct TimetableRequest: Hashable, Sendable {
 
   /// Requests the runs of a trip that alerts select.
   init(_ selectors: [TripDescriptor], at instant: Int) {
-    tripIDs = Set(selectors.compactMap(\.tripID))
+    tripIDs = Set(exactly: selectors.compactMap(\.tripID))
     dates = Self.dates(around: instant)
     addDates(around: Set(selectors.compactMap(\.startDate)))
   }

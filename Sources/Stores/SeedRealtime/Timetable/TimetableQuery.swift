@@ -1,3 +1,4 @@
+import Folding
 import Foundation
 import GRDB
 import SeedStore
@@ -41,9 +42,9 @@ struct TimetableQuery {
 
   /// Reads the timetable of a request.
   mutating func timetable(_ request: TimetableRequest) throws -> Timetable {
-    var rows = try tripRows(where: "t.trip_id", among: Array(request.tripIDs))
+    var rows = try tripRows(where: "t.trip_id", among: request.tripIDs.map(\.text))
     let known = Set(rows.map(\.id))
-    rows += try tripRows(where: "r.route_id", among: Array(request.describedRouteIDs))
+    rows += try tripRows(where: "r.route_id", among: request.describedRouteIDs.map(\.text))
       .filter { !known.contains($0.id) }
     let patterns = try patterns(Set(rows.compactMap(\.pattern)))
     let timings = try timings(Set(rows.compactMap(\.timing)))
@@ -61,8 +62,8 @@ struct TimetableQuery {
       }
       rows[index].trip.calls = shapes[shape] ?? []
     }
-    let stopIDs = request.stopIDs.union(patterns.values.joined().map(\.stopID))
-    let routeIDs = request.routeIDs.union(rows.compactMap(\.trip.routeID))
+    let stopIDs = request.stopIDs.union(patterns.values.joined().map { ExactText($0.stopID) })
+    let routeIDs = request.routeIDs.union(Set(exactly: rows.compactMap(\.trip.routeID)))
     return Timetable(
       trips: rows.map(\.trip), stops: try stops(stopIDs), routes: try routes(routeIDs),
       zones: try zones(ofRoutes: routeIDs), feedVersions: try feedVersions())
@@ -145,7 +146,7 @@ struct TimetableQuery {
   private func days(of services: Set<Int64>) throws -> [Int64: [ServiceDate]] {
     try groups(
       "SELECT service, date FROM service_dates WHERE date IN", order: "ORDER BY date, service",
-      among: dates.map(\.number)
+      among: dates.map(\.number).sorted()
     ) { row in try services.contains(row.value(at: 0)) ? ServiceDate(row.value(at: 1)) : nil }
   }
 
@@ -165,32 +166,33 @@ struct TimetableQuery {
   // MARK: - Places, routes and feeds
 
   /// The stops with some ids, and, for entrances, nodes and boarding areas, the places where vehicles stop.
-  private func stops(_ ids: Set<String>) throws -> [TransitStore.Stop] {
-    func named(_ ids: Set<String>) throws -> [TransitStore.Stop] {
-      try rows(TransitStore.Stop.selection + " WHERE s.stop_id IN", among: Array(ids)) {
+  private func stops(_ ids: Set<ExactText>) throws -> [TransitStore.Stop] {
+    func named(_ ids: Set<ExactText>) throws -> [TransitStore.Stop] {
+      try rows(TransitStore.Stop.selection + " WHERE s.stop_id IN", among: ids.map(\.text)) {
         try TransitStore.Stop(row: $0)
       }
     }
     let stops = try named(ids)
     let parts = stops.lazy.filter(\.isPartOfCallingPlace)
     // It reads only one level of parents, because parents can form a cycle in a damaged feed.
-    return stops + (try named(Set(parts.compactMap(\.parentStationID)).subtracting(ids)))
+    let parents = Set(exactly: parts.compactMap(\.parentStationID))
+    return stops + (try named(parents.subtracting(ids)))
   }
 
-  private func routes(_ ids: Set<String>) throws -> [TransitStore.Route] {
-    try rows(TransitStore.Route.selection + " WHERE r.route_id IN", among: Array(ids)) {
+  private func routes(_ ids: Set<ExactText>) throws -> [TransitStore.Route] {
+    try rows(TransitStore.Route.selection + " WHERE r.route_id IN", among: ids.map(\.text)) {
       try TransitStore.Route(row: $0)
     }
   }
 
   /// The zones in which the times of routes count, by the routes' ids with their feeds.
-  private func zones(ofRoutes ids: Set<String>) throws -> [String: TimeZone] {
+  private func zones(ofRoutes ids: Set<ExactText>) throws -> [ExactText: TimeZone] {
     let zones = try rows(
       """
       SELECT f.name || ':' || r.route_id, r.timezone FROM routes AS r JOIN feeds AS f ON f.id = r.feed
       WHERE r.route_id IN
-      """, among: Array(ids)
-    ) { try ($0.value(at: 0) as String, TransitDatabase.zone($0.value(at: 1))) }
+      """, among: ids.map(\.text)
+    ) { try (ExactText($0.value(at: 0)), TransitDatabase.zone($0.value(at: 1))) }
     return Dictionary(zones) { first, _ in first }
   }
 

@@ -1,3 +1,4 @@
+import Folding
 import Foundation
 import GRDB
 import SeedStore
@@ -100,32 +101,32 @@ private struct OnDemandArea {
     guard try db.tableExists("location_group_stops"), try db.tableExists("location_groups") else {
       return []
     }
-    let near = Set(stops.map { FeedID(feed: $0.feed, id: $0.area.areaID) })
+    let near = Set(stops.map { FeedID(feed: $0.feed, id: ExactText($0.area.areaID)) })
     var groups: Set<FeedID> = []
     let members = try Row.fetchCursor(
       db, sql: "SELECT feed, stop_id, location_group_id FROM location_group_stops")
     while let row = try members.next() {
       guard let stop = try row.value(at: 1) as String?, let group = try row.value(at: 2) as String?
       else { continue }
-      if try near.contains(FeedID(feed: row.value(at: 0), id: stop)) {
-        try groups.insert(FeedID(feed: row.value(at: 0), id: group))
+      if try near.contains(FeedID(feed: row.value(at: 0), id: ExactText(stop))) {
+        try groups.insert(FeedID(feed: row.value(at: 0), id: ExactText(group)))
       }
     }
     return try groups.map { group in
       let name = try db.row(
         """
         SELECT location_group_name FROM location_groups WHERE feed = ? AND location_group_id = ?
-        """, [group.feed, group.id])
+        """, [group.feed, group.id.text])
       return try OnDemandArea(
-        area: .init(kind: .stopGroup, areaID: group.id, name: name?.value(at: 0)), feed: group.feed,
-        column: "location_group_id", value: group.id.databaseValue)
+        area: .init(kind: .stopGroup, areaID: group.id.text, name: name?.value(at: 0)),
+        feed: group.feed, column: "location_group_id", value: group.id.text.databaseValue)
     }
   }
 
   /// A published id and the number of its feed.
   private struct FeedID: Hashable {
     let feed: Int64
-    let id: String
+    let id: ExactText
   }
 
   // MARK: - Services

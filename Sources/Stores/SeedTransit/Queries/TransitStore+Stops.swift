@@ -101,7 +101,7 @@ extension TransitStore {
           found.append((stop, distance))
         }
       }
-      let listed = Set(found.map(\.stop.id))
+      let listed = Set(exactly: found.map(\.stop.id))
       found.removeAll { row in
         row.stop.parentStationID.map { listed.contains("\(row.stop.feed):\($0)") } ?? false
       }

@@ -125,6 +125,21 @@ struct GTFSExportRoundTripTests {
     #expect(try expectRoundTrip(OnDemandFeed.files)["locations.geojson"] != nil)
   }
 
+  @Test("has days in eight digits, and coordinates without an exponent")
+  func numbers() throws {
+    let exported = try expectRoundTrip(
+      TestFeed.faultless.changed([
+        .add("calendar.txt", "early,0,0,0,0,0,0,0,00010101,09991231"),
+        .add("calendar_dates.txt", "week,00010203,2"),
+        .replace("feed_info.txt", "20260801", with: "00010101"),
+        .add("stops.txt", "origin,Origin,0.00001,-0.0000001,0,,"),
+      ]).files)
+    #expect(exported["calendar.txt"]?.contains(",00010101,09991231\n") == true)
+    #expect(exported["calendar_dates.txt"]?.contains("week,00010203,2\n") == true)
+    #expect(exported["feed_info.txt"]?.contains(",00010101,20261231,") == true)
+    #expect(exported["stops.txt"]?.contains(",0.00001,-0.0000001,") == true)
+  }
+
   @Test("has the columns that are required or filled, in the order of the reference")
   func columns() throws {
     let headers = try headers(of: expectRoundTrip(TestFeed.faultless.files))

@@ -108,14 +108,16 @@ struct RestoredPathTests {
   }
 
   @Test(
-    "is written with at most ten decimals, without an exponent",
+    "is written with all of its decimals, without an exponent",
     arguments: [
       (0.00001, "0.00001"), (-33.86, "-33.86"), (151, "151"), (-0.123_456_78, "-0.12345678"),
-      (0, "0"), (179.000_000_000_1, "179.0000000001"),
+      (0, "0"), (-0.0, "0"), (179.000_000_000_1, "179.0000000001"), (-1e-7, "-0.0000001"),
+      (1.25e-7, "0.000000125"), (12_345.678e20, "1234567800000000000000000"),
+      (1e16, "10000000000000000"),
     ])
-  func degrees(_ degrees: Double, _ text: String) {
+  func decimals(_ number: Double, _ text: String) {
     var bytes: [UInt8] = []
-    bytes.append(degrees: degrees)
+    bytes.append(decimal: number)
     #expect(String(decoding: bytes, as: UTF8.self) == text)
   }
 }

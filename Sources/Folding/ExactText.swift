@@ -10,7 +10,21 @@ package struct ExactText: Hashable, Sendable {
 
   /// Whether two texts have the same bytes.
   package static func == (one: ExactText, other: ExactText) -> Bool {
-    one.text.utf8.elementsEqual(other.text.utf8)
+    one.text.isExactly(other.text)
+  }
+
+  /// Hashes the bytes, so that texts which are equal in Swift have different hashes.
+  package func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+    // No text has this byte, so it separates the text from what is hashed after it.
+    hasher.combine(0xFF as UInt8)
+  }
+}
+
+extension String {
+  /// Whether another text has the same bytes; false for nil.
+  package func isExactly(_ other: String?) -> Bool {
+    other.map { utf8.elementsEqual($0.utf8) } ?? false
   }
 }
 
