@@ -1,3 +1,4 @@
+import Folding
 import Foundation
 import Tabular
 

@@ -1,4 +1,5 @@
 import Bundles
+import Folding
 import Tabular
 
 /// The rows of a JSON source: the objects of a list or of the lines of a file, or the features of GeoJSON.
