@@ -97,7 +97,9 @@ package struct DeclaredTablesClient: Client {
     return BundleForm(
       page(descriptor.schema),
       changes: ClientChanges(
-        identities: Dictionary(uniqueKeysWithValues: numbered.map { ($0.schema.name, []) })),
+        identities: Dictionary(uniqueKeysWithValues: numbered.map { ($0.schema.name, []) }),
+        keptBy: Dictionary(
+          uniqueKeysWithValues: numbered.map { ($0.schema.name, $0.stored.map(\.name)) })),
       storedFiles: descriptor.storedFiles, queries: descriptor.queries)
   }
 
