@@ -203,6 +203,55 @@ struct DeclaredBundleTests {
     #expect(bundle.report.noticeCodes == ["broken_reference": 3])
   }
 
+  @Test(
+    "leaves out a long chain of rows, each of which refers to the row before",
+    .timeLimit(.minutes(1)))
+  func longChain() throws {
+    let rows = (1...20_000).map { "\($0),\($0 - 1)" }.joined(separator: "\n")
+    let bundle = try DeclaredBundle(
+      """
+      tables:
+        people:
+          source: people.csv
+          primary-key: id
+          on-error: skip-row
+          columns: { id: integer, boss: { type: integer, references: people.id } }
+
+      """, ["people.csv": "id,boss\n0,x\n\(rows)\n30000,\n"])
+    #expect(try bundle.texts("SELECT id FROM people") == ["30000"])
+    #expect(bundle.report.noticeCodes["broken_reference"] == 20_000)
+  }
+
+  @Test("leaves out rows that refer to a row which another column leaves out later")
+  func severalReferences() throws {
+    let bundle = try DeclaredBundle(
+      """
+      tables:
+        towns: { source: towns.csv, primary-key: id, columns: { id: integer } }
+        people:
+          source: people.csv
+          primary-key: id
+          on-error: skip-row
+          columns:
+            id: integer
+            boss: { type: integer, references: people.id }
+            friend: { type: integer, references: people.id, on-error: null }
+            town: { type: integer, references: towns.id }
+
+      """,
+      [
+        "towns.csv": "id\n1\n",
+        "people.csv": "id,boss,friend,town\n1,,,1\n2,1,3,1\n3,1,,9\n4,3,1,1\n5,1,4,1\n",
+      ])
+    #expect(try bundle.texts("SELECT id, boss, friend FROM people") == ["1 - -", "2 1 -", "5 1 -"])
+    #expect(
+      try bundle.notices() == [
+        "broken_reference people.csv:3", "broken_reference people.csv:4",
+        "broken_reference people.csv:5", "broken_reference people.csv:6",
+      ])
+    #expect(try bundle.faults() == [])
+  }
+
   // MARK: - SQL
 
   private static let models = """
