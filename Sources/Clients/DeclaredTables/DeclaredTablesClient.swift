@@ -53,7 +53,7 @@ package struct DeclaredTablesClient: Client {
           SourceFile(file: inputs.packedFile(input), path: input.publishedSource)
         }
         let isFound = !table.hasAllTypes
-        table.columns = try table.columns(in: sources, others: filled.tables)
+        table.columns = try table.columns(in: sources, others: filled.tables, &report)
         try TableDeclaration.check([table], others: Set(tables.map(\.name)))
         let layout = DeclaredLayout(table)
         if isFound {

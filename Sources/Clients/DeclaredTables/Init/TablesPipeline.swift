@@ -41,8 +41,9 @@ package struct TablesPipeline {
     tables = try sources.map { file in
       let path = file.path.parts(at: "#").last ?? ""
       let stem = path.parts(at: "/").last?.parts(at: ".").first ?? ""
+      var surplus = Report()
       let (all, rowCount, dialect, notices) = try SourceFile.columns(
-        in: [file], SourceDialect(), missingValues: [], isFirstLook: true)
+        in: [file], SourceDialect(), missingValues: [], isFirstLook: true, &surplus)
       let named = all.filter { column in
         !column.declaration.from.contains { $0.allSatisfy(\.isWhitespace) }
       }
@@ -55,7 +56,7 @@ package struct TablesPipeline {
       let name = Self.name(after: stem, columns, besides: &taken, &names)
       return Found(
         name: name, source: source(file.path), columns: columns, rowCount: rowCount,
-        dialect: dialect, notices: notices, hasNameless: named.count < all.count,
+        dialect: dialect, notices: notices + surplus.notices, hasNameless: named.count < all.count,
         key: Self.key(of: columns))
     }
     try findReferences(sources)

@@ -557,6 +557,33 @@ struct DeclaredBundleTests {
     } throws: { "\($0)".contains("rows.csv:2") }
   }
 
+  @Test("has the first thousand keys of JSON, and no table of more columns than SQLite can store")
+  func manyColumns() throws {
+    let keys = (1...1_200).map { "k\($0)" }
+    func object(_ keys: some Sequence<String>) -> String {
+      "{\(keys.map { "\"\($0)\": 1" }.joined(separator: ", "))}"
+    }
+    let list = "[\(object(keys))]"
+    let lines = "\(object(keys.prefix(600)))\n\(object(keys.dropFirst(600)))\n"
+    for (name, text) in [("rows.json", list), ("rows.ndjson", lines)] {
+      let bundle = try DeclaredBundle("tables: { rows: { source: \(name) } }\n", [name: text])
+      #expect(try bundle.texts("SELECT count(*) FROM pragma_table_info('rows')") == ["1001"])
+      #expect(bundle.report.noticeCodes == ["too_many_columns": 1])
+    }
+    // A column that the table names is found wherever it is.
+    let named = try DeclaredBundle(
+      "tables: { rows: { source: rows.json, columns: { last: { from: k1200 } } } }\n",
+      ["rows.json": list])
+    #expect(try named.texts("SELECT typeof(last) FROM rows") == ["integer"])
+    #expect(named.report.noticeCodes == [:])
+    let columns = (1...2_000).map { "      c\($0): integer\n" }.joined()
+    #expect {
+      _ = try DeclaredBundle(
+        "tables:\n  rows:\n    source: rows.csv\n    columns:\n\(columns)",
+        ["rows.csv": "c1\n1\n"])
+    } throws: { "\($0)".contains("'rows' has 2001 columns in the database") }
+  }
+
   @Test("is compared with a bundle whose table has another key, or other columns")
   func otherColumns() throws {
     func sections(_ columns: String, _ key: String) -> String {
