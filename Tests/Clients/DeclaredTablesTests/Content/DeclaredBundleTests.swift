@@ -297,10 +297,15 @@ struct DeclaredBundleTests {
             primary-key: id
           near: { sql: SELECT id FROM cafes_rtree WHERE min_lon < 151.2, primary-key: id }
           both: { sql: "SELECT found.id, half FROM found JOIN near USING (id)", primary-key: id }
+          none: { sql: "SELECT id, min_lat FROM cafes_rtree WHERE min_lat > 50", primary-key: id }
 
         """, ["suburbs.csv": Self.suburbs, "cafes.csv": Self.cafes])
     #expect(try bundle.texts("SELECT * FROM found") == ["2 2.25", "3 2.25"])
     #expect(try bundle.texts("SELECT * FROM both") == ["3 2.25"])
+    #expect(
+      try bundle.texts("SELECT name, type FROM pragma_table_info('none')") == [
+        "id INTEGER", "min_lat REAL",
+      ])
   }
 
   @Test("has models that read tables in every way")
