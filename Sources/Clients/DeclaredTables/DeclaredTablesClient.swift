@@ -116,8 +116,8 @@ package struct DeclaredTablesClient: Client {
           rows.append(
             names.enumerated().map { place, name in
               let value = row.value(place)
-              return "\(name) = \(value == .null ? "NULL" : value.shown)"
-            }.joined(separator: ", "))
+              return "\(name) = \(value == .null ? "NULL" : value.shown.shortened(to: 60))"
+            }.joined(separator: ", ").shortened(to: 500))
         }
       }
       if count == 0 { return nil }

@@ -185,7 +185,8 @@ struct RowRules {
       shown = row.value(reference.cell).shown
     }
     let target = reference.target
-    let message = "no row of '\(target.table)' has the \(target.column) '\(shown)'"
+    let message =
+      "no row of '\(target.table)' has the \(target.column) '\(shown.shortened(to: 60))'"
     return Fault(
       place, origin, SkippedRow(.brokenReference, reference.column.name, value: shown, message))
   }

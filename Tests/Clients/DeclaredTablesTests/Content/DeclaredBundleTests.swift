@@ -352,6 +352,10 @@ struct DeclaredBundleTests {
     #expect(bundle.report.outcome == .stopped)
     #expect(bundle.report.gates.map(\.gate) == ["tests"])
     #expect(bundle.report.gates.first?.message.contains("id = 1") == true)
+    let long = "SELECT id, replace(hex(zeroblob(5000)), '0', 'x') AS long FROM cafes"
+    try bundle.build(Self.sections + "tests: { short: \"\(long)\" }\n")
+    #expect(bundle.report.gates.first?.message.contains("id = 1, long = xxx") == true)
+    #expect((bundle.report.gates.first?.message.count ?? 0) < 1_000)
   }
 
   @Test("is refused by verify if its description names a table twice")
