@@ -76,10 +76,9 @@ struct TypedTable: Sendable {
 
     /// The name, with a number if it is taken.
     static func free(_ name: String, _ taken: inout Set<String>) -> String {
-      let names = [name] + (2...taken.count + 2).map { "\(name)\($0)" }
-      let free = names.first { !taken.contains($0) } ?? name
-      taken.insert(free)
-      return free
+      var (own, number) = (name, 2)
+      while !taken.insert(own).inserted { (own, number) = ("\(name)\(number)", number + 1) }
+      return own
     }
   }
 

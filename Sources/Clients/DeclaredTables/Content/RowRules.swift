@@ -106,7 +106,7 @@ struct RowRules {
   private mutating func checkReferences(
     _ others: inout FilledTables, _ report: inout Report
   ) throws {
-    let references = references
+    let references = self.references
     var broken: [[Int]] = []
     for reference in references { broken.append(brokenPlaces(of: reference, &others)) }
     var removed: Set<Int> = []
