@@ -55,7 +55,8 @@ package struct KeptNumbers<Content: DatabaseContent>: DatabaseContent {
 
   /// Writes the texts of the content with the kept numbers of rows.
   package func writeTexts(of search: SearchTableSchema, to writer: inout RowWriter) throws {
-    guard let mapping = search.textTable.flatMap(numbers.mapping(of:)) else {
+    guard hasRowNumbers(search), let mapping = search.textTable.flatMap(numbers.mapping(of:))
+    else {
       return try content.writeTexts(of: search, to: &writer)
     }
     try mapping.fill(&writer) { try content.writeTexts(of: search, to: &$0) }
@@ -65,8 +66,15 @@ package struct KeptNumbers<Content: DatabaseContent>: DatabaseContent {
   package func positions(
     of search: SearchTableSchema
   ) -> [(id: Int, latitude: Double, longitude: Double)] {
-    guard let numbers = numbers.kept[search.table] else { return content.positions(of: search) }
+    guard hasRowNumbers(search), let numbers = numbers.kept[search.table] else {
+      return content.positions(of: search)
+    }
     return content.positions(of: search).map { (numbers[$0.id - 1], $0.latitude, $0.longitude) }
+  }
+
+  /// Whether a search finds rows by their numbers, which can be kept, and not by their places in an order.
+  private func hasRowNumbers(_ search: SearchTableSchema) -> Bool {
+    schema.table(named: search.table)?.primaryKey == [search.rowID]
   }
 }
 

@@ -133,7 +133,7 @@ struct PositionTree {
     append(UInt16(depth))
     append(UInt16(entries.count))
     for entry in entries {
-      append(UInt64(entry.id))
+      append(entry.id)
       append(entry.latitude.lowerBound.bitPattern)
       append(entry.latitude.upperBound.bitPattern)
       append(entry.longitude.lowerBound.bitPattern)

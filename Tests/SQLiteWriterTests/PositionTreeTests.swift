@@ -47,6 +47,20 @@ struct PositionTreeTests {
     }
   }
 
+  @Test("An R*Tree has rows with negative numbers")
+  func negative() throws {
+    let folder = try TemporaryFolder()
+    var random = SplitMix64(seed: 1)
+    let ids = ([Int.min, -1, 0, Int.max] + (-200..<(-100))).sorted()
+    let places = ids.map { (id: $0, latitude: 1.0, longitude: 1.0) }
+    try write(places, to: folder.path("tree.sqlite"), &random)
+    try DatabaseQueue(path: folder.path("tree.sqlite")).read { (db: Database) throws in
+      #expect(try String.fetchOne(db, sql: "SELECT rtreecheck('tree')") == "ok")
+      #expect(
+        try Int.fetchAll(db, sql: "SELECT id FROM tree WHERE max_lat >= 1 ORDER BY id") == ids)
+    }
+  }
+
   private func write(
     _ places: [(id: Int, latitude: Double, longitude: Double)], to path: String,
     _ random: inout SplitMix64

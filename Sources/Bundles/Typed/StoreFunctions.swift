@@ -37,12 +37,13 @@ struct StoreFunctions {
 
   private mutating func byKey(_ table: TypedTable) -> String? {
     guard let key = table.key else { return nil }
+    let names = key.map(\.name)
     return function(
       "The row of \(Self.words(table.schema.name)) with a key; nil if there is none.", table.one,
-      key.map { parameter($0.name, $0, table) }, "\(table.type)?",
+      key.map { parameter($0.name, $0, table, besides: names) }, "\(table.type)?",
       [
         SwiftLiteral.string(Self.where(key.map(\.column.name))),
-        Self.list(key.map { argument($0, of: nil) }),
+        Self.list(key.map { argument($0, of: nil, besides: names) }),
       ],
       calling: "row")
   }
@@ -186,26 +187,33 @@ struct StoreFunctions {
   }
 
   private func parameter(
-    _ label: String, _ property: RecordSource.Property, _ table: TypedTable
+    _ label: String, _ property: RecordSource.Property, _ table: TypedTable,
+    besides others: [String] = []
   ) -> String {
-    let (name, type) = (Self.free(property.name), table.record.type(of: property))
+    let (name, type) = (Self.free(property.name, besides: others), table.record.type(of: property))
     let own = SwiftText.declared(name)
     return "\(label == name ? own : "\(label) \(own)"): "
       + (type.hasSuffix("?") ? type.dropLast() : type[...])
   }
 
   /// The argument of a statement: a property of a row, or a parameter.
-  private func argument(_ property: RecordSource.Property, of row: String?) -> String {
+  private func argument(
+    _ property: RecordSource.Property, of row: String?, besides others: [String] = []
+  ) -> String {
     let value =
       row.map { "\(SwiftText.declared($0)).\(property.name)" }
-      ?? SwiftText.declared(Self.free(property.name))
+      ?? SwiftText.declared(Self.free(property.name, besides: others))
     let mark = row == nil || property.isRequired ? "" : "?"
     return property.form == .date ? "\(value)\(mark).description" : value
   }
 
-  /// The name of a parameter that no other parameter or member of the function has.
-  private static func free(_ name: String) -> String {
-    ["database", "limit", "of", "offset", "order", "self"].contains(name) ? "\(name)Value" : name
+  /// The name of a parameter that no other parameter or member of the function has; `others` are the names of
+  /// further parameters.
+  private static func free(_ name: String, besides others: [String] = []) -> String {
+    let own = ["database", "limit", "of", "offset", "order", "self"]
+    if !own.contains(name) { return name }
+    var taken = Set(own + others)
+    return TypedTable.Names.free("\(name)Value", &taken)
   }
 
   private static func order(of table: TypedTable) -> [String] {

@@ -32,8 +32,9 @@ package struct TypedAccess: Sendable {
     days: [String: Set<String>] = [:]
   ) {
     (self.schema, self.pipeline, self.lists) = (schema, pipeline, lists)
-    store = "\(SwiftText.capitalized(SwiftText.name(pipeline)))Store"
-    var names = TypedTable.Names(store: store)
+    var names = TypedTable.Names()
+    store = TypedTable.Names.free(
+      "\(SwiftText.capitalized(SwiftText.name(pipeline)))Store", &names.types)
     tables = schema.tables.filter { $0.name != TableSchema.metadata.name }.map {
       TypedTable($0, in: schema, days: days[$0.name] ?? [], &names)
     }
@@ -63,26 +64,21 @@ struct TypedTable: Sendable {
 
   /// The names that are taken: first those that the generated code needs itself.
   struct Names {
-    fileprivate var types: Set<String>
+    fileprivate var types = Set(
+      """
+      Any BundledDatabase BundledStore Bool CaseIterable Coordinate CodingKey CodingKeys \
+      DeclaredPipeline DeclaredRecord DeclaredTable Double Hashable Identifiable Int ListSection \
+      CalendarDay NoWords OpeningMode Protocol Self Sendable String Type URL Words
+      """.split(separator: " ").map(String.init))
     fileprivate var members: Set = [
       "close", "contentVersion", "database", "init", "read", "self",
     ]
 
-    init(store: String) {
-      types = Set(
-        """
-        Any BundledDatabase BundledStore Bool CaseIterable Coordinate CodingKey CodingKeys \
-        DeclaredPipeline DeclaredRecord DeclaredTable Double Hashable Identifiable Int ListSection \
-        CalendarDay NoWords OpeningMode Protocol Self Sendable String Type URL Words \(store)
-        """.split(separator: " ").map(String.init))
-    }
-
     /// The name, with a number if it is taken.
     static func free(_ name: String, _ taken: inout Set<String>) -> String {
-      let names = [name] + (2...taken.count + 2).map { "\(name)\($0)" }
-      let free = names.first { !taken.contains($0) } ?? name
-      taken.insert(free)
-      return free
+      var (own, number) = (name, 2)
+      while !taken.insert(own).inserted { (own, number) = ("\(name)\(number)", number + 1) }
+      return own
     }
   }
 

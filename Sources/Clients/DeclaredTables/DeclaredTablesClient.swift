@@ -53,7 +53,7 @@ package struct DeclaredTablesClient: Client {
           SourceFile(file: inputs.packedFile(input), path: input.publishedSource)
         }
         let isFound = !table.hasAllTypes
-        table.columns = try table.columns(in: sources, others: filled.tables)
+        table.columns = try table.columns(in: sources, others: filled.tables, &report)
         try TableDeclaration.check([table], others: Set(tables.map(\.name)))
         let layout = DeclaredLayout(table)
         if isFound {
@@ -97,7 +97,9 @@ package struct DeclaredTablesClient: Client {
     return BundleForm(
       page(descriptor.schema),
       changes: ClientChanges(
-        identities: Dictionary(uniqueKeysWithValues: numbered.map { ($0.schema.name, []) })),
+        identities: Dictionary(uniqueKeysWithValues: numbered.map { ($0.schema.name, []) }),
+        keptBy: Dictionary(
+          uniqueKeysWithValues: numbered.map { ($0.schema.name, $0.stored.map(\.name)) })),
       storedFiles: descriptor.storedFiles, queries: descriptor.queries)
   }
 
@@ -114,8 +116,8 @@ package struct DeclaredTablesClient: Client {
           rows.append(
             names.enumerated().map { place, name in
               let value = row.value(place)
-              return "\(name) = \(value == .null ? "NULL" : value.shown)"
-            }.joined(separator: ", "))
+              return "\(name) = \(value == .null ? "NULL" : value.shown.shortened(to: 60))"
+            }.joined(separator: ", ").shortened(to: 500))
         }
       }
       if count == 0 { return nil }

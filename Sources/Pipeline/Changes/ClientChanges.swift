@@ -6,6 +6,9 @@ package struct ClientChanges: Sendable {
   /// The columns that identify a row in both bundles, for tables whose key is reassigned in each
   /// build. The list is empty if only the whole content of a row identifies it.
   let identities: [String: [String]]
+  /// The columns by which rows keep their numbers, for tables with other columns that are computed from
+  /// them.
+  let keptBy: [String: [String]]
   /// Tables whose rows are groups: rows of another table refer to them, and these rows identify the
   /// group. The key is the table of groups, and the value is the other table.
   let parts: [String: String]
@@ -20,14 +23,15 @@ package struct ClientChanges: Sendable {
 
   /// Declares how bundles are compared; without a summary, each table is a subject.
   package init(
-    identities: [String: [String]] = [:], parts: [String: String] = [:],
-    columns: [String: [String]] = [:],
+    identities: [String: [String]] = [:], keptBy: [String: [String]] = [:],
+    parts: [String: String] = [:], columns: [String: [String]] = [:],
     leavingOut leftOut: Set<String> = [], last: Set<String> = [],
     summary: @escaping @Sendable (DatabasePair, [TableChanges]) throws -> [ChangedSubject] = {
       $1.map(\.subject)
     }
   ) {
     self.identities = identities
+    self.keptBy = keptBy
     self.parts = parts
     self.columns = columns
     self.leftOut = leftOut
@@ -36,5 +40,7 @@ package struct ClientChanges: Sendable {
   }
 
   /// The columns and tables that identify the rows that keep their numbers.
-  var rowIdentities: RowIdentities { RowIdentities(columns: identities, parts: parts) }
+  var rowIdentities: RowIdentities {
+    RowIdentities(columns: identities.merging(keptBy) { $1 }, parts: parts)
+  }
 }

@@ -72,7 +72,14 @@ struct DatasetteMetadata {
   ])
 
   private var queriesByName: [String: NamedQuery]? {
-    queries.isEmpty ? nil : Dictionary(queries.map { ($0.name, $0) }) { first, _ in first }
+    // The name of a table and that of an order can give the name of another query.
+    var named: [String: NamedQuery] = [:]
+    for query in queries {
+      var (name, number) = (query.name, 2)
+      while named[name] != nil { (name, number) = ("\(query.name)_\(number)", number + 1) }
+      named[name] = query
+    }
+    return named.isEmpty ? nil : named
   }
 
   private var described: [String: Described] {

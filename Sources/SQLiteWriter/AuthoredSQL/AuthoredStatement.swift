@@ -6,20 +6,38 @@ import Tabular
 package struct AuthoredColumn: Hashable, Sendable {
   /// The name.
   package let name: String
-  /// The type with which a table declares the column; nil for an expression.
+  /// The type with which a table declares the column, as SQLite understands it: INTEGER, REAL, TEXT, BLOB or
+  /// NUMERIC; nil for an expression.
   package let declaredType: String?
 
   /// The type of a column that holds the kinds of value: INTEGER, REAL, TEXT or BLOB; nil if numbers, texts
   /// or blobs mix.
   package func type(holding contents: RowCells.Contents) -> String? {
     switch contents.subtracting(.null) {
-    case []: declaredType ?? "TEXT"
+    case []:
+      switch declaredType {
+      case "INTEGER"?: "INTEGER"
+      case "REAL"?, "NUMERIC"?: "REAL"
+      default: "TEXT"
+      }
     case .integer: declaredType == "REAL" ? "REAL" : "INTEGER"
     case .real, [.integer, .real]: "REAL"
     case .text: "TEXT"
     case .blob: "BLOB"
     default: nil
     }
+  }
+
+  /// What SQLite makes of a declared type, such as INTEGER of the INT of an R*Tree.
+  ///
+  /// Rules: https://www.sqlite.org/datatype3.html#determination_of_column_affinity
+  fileprivate static func affinity(of declared: String) -> String {
+    let type = declared.uppercased()
+    func has(_ words: [String]) -> Bool { words.contains { type.contains($0) } }
+    if has(["INT"]) { return "INTEGER" }
+    if has(["CHAR", "CLOB", "TEXT"]) { return "TEXT" }
+    if has(["BLOB"]) { return "BLOB" }
+    return has(["REAL", "FLOA", "DOUB"]) ? "REAL" : "NUMERIC"
   }
 }
 
@@ -42,7 +60,7 @@ package final class AuthoredStatement {
       AuthoredColumn(
         name: unsafe sqlite3_column_name(pointer, column).map { unsafe String(cString: $0) } ?? "",
         declaredType: unsafe sqlite3_column_decltype(pointer, column).map {
-          unsafe String(cString: $0).uppercased()
+          AuthoredColumn.affinity(of: unsafe String(cString: $0))
         })
     }
     parameters = unsafe (0..<sqlite3_bind_parameter_count(pointer)).map { index in

@@ -87,12 +87,13 @@ extension NoticeCode {
       + "header.",
     fix: "check that the file is a table of text; give the column a short name")
 
-  /// The header has more columns than are read.
+  /// A header or the objects of JSON have more columns than are read.
   package static let tooManyColumns = NoticeCode(
-    "too_many_columns", .error, "The header has more than 1,000 columns.",
+    "too_many_columns", .error, "A table has more than 1,000 columns.",
     why: "No GTFS table is that wide: the file has probably lost its line ends, and readers find "
       + "no records in it.",
-    fix: "check that the file is a table with its header in the first line")
+    fix: "check that the file is a table with its header in the first line, or JSON whose keys "
+      + "name columns")
 
   /// The file has no header, or no row where rows are needed.
   package static let emptyFile = NoticeCode(

@@ -93,6 +93,21 @@ struct TypedAccessTests {
     #expect(plain.contains("public let opened: String?"))
   }
 
+  @Test("has a store and parameters whose names the generated code has not taken")
+  func takenNames() {
+    let table = TableSchema(
+      "cafes", "", key: ["limit", "limit_value"],
+      columns: [.text("limit", required: true), .text("limit_value", required: true)])
+    let schema = DatabaseSchema(tables: [table], applicationID: 1, version: 1)
+    let access = TypedAccess(to: schema, of: "bundled")
+    #expect(access.swiftPath == "swift/BundledStore2.generated.swift")
+    #expect(access.swift.contains("public final class BundledStore2: BundledStore {"))
+    #expect(
+      access.swift.contains(
+        "func cafe(limit limitValue2: String, limitValue: String) async throws -> Cafe?"))
+    #expect(access.swift.contains("[limitValue2, limitValue]"))
+  }
+
   @Test("lists rows in the groups of an order, and by the key without an order")
   func orders() {
     let order = Order(

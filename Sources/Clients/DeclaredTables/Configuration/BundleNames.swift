@@ -25,6 +25,9 @@ struct BundleNames {
   private(set) var faults: [Failure] = []
   private var taken: [String: Name] = [:]
 
+  /// Takes no names.
+  init() {}
+
   /// Takes the names that a pipeline gives itself: of tables, models, views and snapshots.
   init(of section: TablesSection) {
     for table in section.tables { add(Name(table.name, of: "a table", at: table.origin)) }
@@ -37,6 +40,12 @@ struct BundleNames {
   mutating func add(_ layout: DeclaredLayout) {
     guard taken[layout.schema.name.lowercased()]?.text == layout.schema.name else { return }
     for name in layout.columnNames + layout.addedNames { add(name) }
+  }
+
+  /// Takes the name of a table, those of its columns, and those that Seedbed adds for the table.
+  mutating func add(_ table: TableDeclaration) {
+    add(Name(table.name, of: "a table", at: table.origin))
+    add(DeclaredLayout(table))
   }
 
   /// Throws the first fault.
@@ -125,16 +134,16 @@ extension DeclaredLayout {
       return BundleNames.Name(text, of: owner, at: place ?? declaration.origin)
     }
     let table = "'\(schema.name)'"
-    return lists.map { name($0.schema.name, "the list '\($0.column)' of \(table)", $0.column) }
-      + tables(at: 0).map(\.schema).filter { $0.sections != nil }.map {
-        name($0.name, "the sections of \(table)")
-      }
+    return tables(at: 0).map(\.schema).filter { $0.sections != nil }.map {
+      name($0.name, "the sections of \(table)")
+    }
       + searches.flatMap { search in
         [name(search.name, "a search of \(table)")]
           + search.module.ownTables.map {
             name("\(search.name)_\($0)", "a part of a search of \(table)")
           }
       }
+      + lists.map { name($0.schema.name, "the list '\($0.column)' of \(table)", $0.column) }
       + indexes.map { index in
         let list = lists.first { $0.schema.name == index.table }
         return name(

@@ -106,8 +106,19 @@ struct DeclaredLayout: Sendable {
   /// The cells of the key; empty for a table without a key.
   var key: [Int] { declaration.primaryKey.compactMap(cell) }
 
-  /// Throws ``Failure`` if a column of the key has decimals.
+  /// The most columns of a table in SQLite, which is its `SQLITE_MAX_COLUMN`.
+  private static let maximumColumnCount = 2_000
+
+  /// Throws ``Failure`` if a column of the key has decimals, or if the table has more columns than SQLite can
+  /// store.
   func check() throws {
+    guard schema.columns.count <= Self.maximumColumnCount else {
+      throw Failure(
+        .invalidConfiguration, at: declaration.origin,
+        "'\(declaration.name)' has \(schema.columns.count) columns in the database, and SQLite stores at "
+          + "most \(Self.maximumColumnCount)",
+        fix: "name fewer columns in 'columns'; a geopoint has two, and each order has one")
+    }
     let real = schema.columns.first { $0.kind == .real && schema.primaryKey.contains($0.name) }
     guard let real else { return }
     throw Failure(

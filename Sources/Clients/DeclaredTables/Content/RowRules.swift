@@ -22,11 +22,7 @@ struct RowRules {
     for columns in declaration.unique + unique {
       try refuse(groups(columns), of: columns, &report)
     }
-    for column in layout.columns {
-      guard let target = column.references, let cell = layout.cell(column.name), !column.isList
-      else { continue }
-      try checkReferences(column, cell, target, &others, &report)
-    }
+    try checkReferences(&others, &report)
     for file in files { report.count(file.count, of: file.name) }
     let sections = sectionTitles()
     return FilledTable(
@@ -83,32 +79,116 @@ struct RowRules {
         Fault(place, origin, SkippedRow(.repeatedKey, columns[0], value: value, message))
       }
     }
-    try leaveOut(faults, layout.declaration.onError == .fail ? .fail : .skipRow, &report)
+    try note(faults, layout.declaration.onError == .fail ? .fail : .skipRow, &report)
+    rows.remove(at: faults.map(\.place).ordered())
   }
 
-  /// Checks a column that refers to another table, or to its own.
+  /// A column that refers to rows of a table.
+  private struct Reference {
+    let column: ColumnDeclaration
+    let cell: Int
+    let target: (table: String, column: String)
+    let policy: ErrorPolicy
+  }
+
+  private var references: [Reference] {
+    layout.columns.compactMap { column in
+      guard let target = column.references, let cell = layout.cell(column.name), !column.isList
+      else { return nil }
+      return Reference(
+        column: column, cell: cell, target: target,
+        policy: layout.declaration.policy(for: column))
+    }
+  }
+
+  /// Checks the columns that refer to another table, or to their own. A row that is left out can leave others of
+  /// the table without the row to which they refer, so these are looked up until none is left.
   private mutating func checkReferences(
-    _ column: ColumnDeclaration, _ cell: Int, _ target: (table: String, column: String),
     _ others: inout FilledTables, _ report: inout Report
   ) throws {
-    let isOwn = target.table == layout.declaration.name
-    var faults: [Fault] = []
-    repeat {
-      let keys = isOwn ? layout.keys(of: rows) : others.keys(of: target.table)
-      faults = []
-      rows.readAll { place, row in
-        let value = row.value(cell)
-        if value == .null || keys.contains(value) { return }
-        let message = "no row of '\(target.table)' has the \(target.column) '\(value.shown)'"
-        faults.append(
-          Fault(
-            place, origin(of: row),
-            SkippedRow(.brokenReference, column.name, value: value.shown, message)))
+    let references = self.references
+    var broken: [[Int]] = []
+    for reference in references { broken.append(brokenPlaces(of: reference, &others)) }
+    var removed: Set<Int> = []
+    var blank: [Int: Set<Int>] = [:]
+    var followers: [RowCells.Value: [(reference: Int, place: Int)]]?
+    while broken.contains(where: { !$0.isEmpty }) {
+      var left: [Int] = []
+      for (reference, places) in zip(references, broken) {
+        let places = places.filter { !removed.contains($0) }
+        if places.isEmpty { continue }
+        try note(places.map { fault(of: reference, at: $0) }, reference.policy, &report)
+        if reference.policy == .null {
+          blank[reference.cell, default: []].formUnion(places)
+        } else {
+          removed.formUnion(places)
+          left += places
+        }
       }
-      let policy = layout.declaration.policy(for: column)
-      try leaveOut(faults, policy, &report)
-      if policy == .null, !faults.isEmpty { blank(cell, of: Set(faults.map(\.place))) }
-    } while isOwn && !faults.isEmpty
+      if left.isEmpty { break }
+      broken = references.map { _ in [] }
+      let known = followers ?? ownFollowers(references)
+      followers = known
+      for place in left {
+        for follower in known[keyValue(at: place), default: []] {
+          broken[follower.reference].append(follower.place)
+        }
+      }
+    }
+    change(without: removed, blanking: blank)
+  }
+
+  /// The places of the rows whose value in a column refers to no row.
+  private func brokenPlaces(of reference: Reference, _ others: inout FilledTables) -> [Int] {
+    let isOwn = reference.target.table == layout.declaration.name
+    let keys = isOwn ? layout.keys(of: rows) : others.keys(of: reference.target.table)
+    var places: [Int] = []
+    rows.readAll { place, row in
+      let value = row.value(reference.cell)
+      if value != .null, !keys.contains(value) { places.append(place) }
+    }
+    return places
+  }
+
+  /// For each value of the key, the rows of the table that refer to it.
+  private func ownFollowers(
+    _ references: [Reference]
+  ) -> [RowCells.Value: [(reference: Int, place: Int)]] {
+    let own = references.indices.filter {
+      references[$0].target.table == layout.declaration.name
+    }
+    if own.isEmpty { return [:] }
+    var followers: [RowCells.Value: [(reference: Int, place: Int)]] = [:]
+    rows.readAll { place, row in
+      for reference in own {
+        let value = row.value(references[reference].cell)
+        if value != .null { followers[value, default: []].append((reference, place)) }
+      }
+    }
+    return followers
+  }
+
+  /// The value of the key to which rows refer; NULL for a key of several columns, to which none can.
+  private func keyValue(at place: Int) -> RowCells.Value {
+    var value = RowCells.Value.null
+    if layout.key.count == 1 {
+      let cell = layout.key[0]
+      rows.read(place) { row in value = row.value(cell) }
+    }
+    return value
+  }
+
+  private func fault(of reference: Reference, at place: Int) -> Fault {
+    var (origin, shown) = ((file: 0, line: 0), "")
+    rows.read(place) { row in
+      origin = self.origin(of: row)
+      shown = row.value(reference.cell).shown
+    }
+    let target = reference.target
+    let message =
+      "no row of '\(target.table)' has the \(target.column) '\(shown.shortened(to: 60))'"
+    return Fault(
+      place, origin, SkippedRow(.brokenReference, reference.column.name, value: shown, message))
   }
 
   /// The number of a file, and a line of it.
@@ -117,8 +197,9 @@ struct RowRules {
   /// A row that breaks a rule, where it comes from, and why.
   private typealias Fault = (place: Int, origin: Origin, row: SkippedRow)
 
-  /// Reports rows that break a rule, in the order of the sources, and leaves them out unless the policy is `null`.
-  private mutating func leaveOut(
+  /// Reports rows that break a rule, in the order of the sources, and counts them as left out unless the policy is
+  /// `null`.
+  private mutating func note(
     _ faults: [Fault], _ policy: ErrorPolicy, _ report: inout Report
   ) throws {
     // JSON can have several rows on a line.
@@ -130,17 +211,19 @@ struct RowRules {
       files[origin.file].count.used -= 1
       files[origin.file].count.skipped += 1
     }
-    if policy != .null { rows.remove(at: faults.map(\.place)) }
   }
 
-  /// Replaces a cell of some rows with NULL.
-  private mutating func blank(_ cell: Int, of places: Set<Int>) {
+  /// Leaves out the rows at some places, and replaces cells of other rows with NULL: `blank` has the places of
+  /// the rows for each cell.
+  private mutating func change(without removed: Set<Int>, blanking blank: [Int: Set<Int>]) {
+    if blank.isEmpty { return rows.remove(at: removed.ordered()) }
     var changed = UnsortedRows(rows.contents, key: layout.key)
     var copy = RowCells(rows.contents)
     rows.readAll { place, row in
+      if removed.contains(place) { return }
       copy.removeAll()
       for column in rows.contents.indices {
-        if column == cell, places.contains(place) {
+        if blank[column]?.contains(place) == true {
           copy.appendNull()
         } else {
           copy.append(row, column)

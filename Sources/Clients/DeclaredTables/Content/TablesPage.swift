@@ -1,6 +1,7 @@
 import Bundles
 import Pipeline
 import SQLiteWriter
+import Tabular
 
 /// The parts of report.html about declared tables.
 enum TablesPage {
@@ -30,20 +31,26 @@ extension FilledTable {
     }
     if columns.isEmpty { return nil }
     let places = columns.compactMap { layout.cell($0.name) }
-    var counts = places.map { _ in [String: Int]() }
+    var counts = places.map { _ in [ExactText: Int]() }
     rows.readAll { _, cells in
       for (column, place) in places.enumerated() {
-        for text in layout.texts(place, of: cells) { counts[column][text, default: 0] += 1 }
+        for text in layout.texts(place, of: cells) {
+          counts[column][ExactText(text), default: 0] += 1
+        }
       }
     }
     let name = layout.schema.name
     let bars = zip(columns, counts).flatMap { column, counts in
-      counts.ordered { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(TablesPage.valueLimit)
-        .map { value, count -> [JSONValue] in
-          let value =
-            column.type == .boolean ? (value == "1" ? "true" : "false") : value.shortened(to: 60)
-          return [.string(column.name), .string(value), .string(name), .integer(count)]
-        }
+      counts.ordered { one, other in
+        one.value == other.value
+          ? one.key.text.utf8.lexicographicallyPrecedes(other.key.text.utf8)
+          : one.value > other.value
+      }.prefix(TablesPage.valueLimit).map { value, count -> [JSONValue] in
+        let text = value.text
+        let shown =
+          column.type == .boolean ? (text == "1" ? "true" : "false") : text.shortened(to: 60)
+        return [.string(column.name), .string(shown), .string(name), .integer(count)]
+      }
     }
     return PagePart(
       "\(name): values", "The most frequent values of a column, at most twenty.",

@@ -15,6 +15,8 @@ package struct TablesPipeline {
     let dialect: SourceDialect
     /// What is doubtful about the beginning of the file, such as its header.
     let notices: [Notice]
+    /// Whether the source has values with a blank key, which a pipeline cannot name.
+    let hasNameless: Bool
     /// The name of the column that identifies a row; nil without one.
     let key: String?
 
@@ -33,45 +35,98 @@ package struct TablesPipeline {
     name: String, files: [(path: String, file: CatalogueFile)], source: (String) -> String
   ) throws {
     self.name = name
+    var names = BundleNames()
     var taken: Set<String> = []
     let sources = files.map { SourceFile(file: $0.file, path: $0.path) }
     tables = try sources.map { file in
       let path = file.path.parts(at: "#").last ?? ""
       let stem = path.parts(at: "/").last?.parts(at: ".").first ?? ""
-      let (columns, rowCount, dialect, notices) = try SourceFile.columns(
-        in: [file], SourceDialect(), missingValues: [], isFirstLook: true)
-      if columns.isEmpty {
+      var surplus = Report()
+      let (all, rowCount, dialect, notices) = try SourceFile.columns(
+        in: [file], SourceDialect(), missingValues: [], isFirstLook: true, &surplus)
+      let named = all.filter { column in
+        !column.declaration.from.contains { $0.allSatisfy(\.isWhitespace) }
+      }
+      if named.isEmpty {
         throw Failure(
           .unusableInput, at: SourceLocation(file.file.name), "its list has no object with a key",
           fix: "give objects such as {\"id\": 1}, whose keys name the columns")
       }
-      var name = ""
-      // Some names are refused for their beginning, and some for their end.
-      for words in [stem, "my \(stem)", "my \(stem) table"] {
-        name = SourceFile.databaseName(of: words, besides: &taken)
-        if DatabaseName.ofTable.fault(name) == nil { break }
-      }
-      let own = columns.map(Self.besidesAdded)
+      let columns = Self.besidesAdded(named)
+      let name = Self.name(after: stem, columns, besides: &taken, &names)
       return Found(
-        name: name, source: source(file.path), columns: own, rowCount: rowCount, dialect: dialect,
-        notices: notices, key: Self.key(of: own))
+        name: name, source: source(file.path), columns: columns, rowCount: rowCount,
+        dialect: dialect, notices: notices + surplus.notices, hasNameless: named.count < all.count,
+        key: Self.key(of: columns))
     }
     try findReferences(sources)
   }
 
-  /// The column, with another name if Seedbed adds a column of its name.
-  private static func besidesAdded(_ column: FoundColumn) -> FoundColumn {
-    let (name, type, from) = (
-      column.declaration.name, column.declaration.type, column.declaration.from
-    )
-    let added = [
-      DeclaredLayout.Extra.section, DeclaredLayout.Extra.sectionPlace,
-      DeclaredLayout.Extra.searchText, DeclaredLayout.Extra.searchRank,
-    ]
-    if !added.contains(name) { return column }
-    return FoundColumn(
-      declaration: ColumnDeclaration(name: "own_\(name)", type: type, from: from),
-      finding: column.finding)
+  /// The table as the pipeline declares it, with the place of each column named after it.
+  private static func declaration(
+    _ name: String, _ columns: [FoundColumn]
+  ) -> TableDeclaration {
+    var table = TableDeclaration(name: name)
+    table.columns = columns.map { column in
+      var declaration = column.declaration
+      declaration.origin = SourceLocation(declaration.name)
+      return declaration
+    }
+    table.primaryKey = [key(of: columns)].compactMap(\.self)
+    if let title = title(of: columns) {
+      table.search = SearchDeclaration(columns: [title], rank: nil)
+      table.sections = title
+      table.orders = orders(of: columns)
+    }
+    return table
+  }
+
+  /// The columns, with other names where they collide with each other or with what Seedbed adds to the table.
+  private static func besidesAdded(_ columns: [FoundColumn]) -> [FoundColumn] {
+    var columns = columns
+    // Another name can collide, too, such as that of one of the columns for a position.
+    for _ in 0..<10 {
+      var names = BundleNames()
+      names.add(declaration("", columns))
+      let refused = Set(names.faults.compactMap(\.origin?.file))
+      var taken = Set(columns.map(\.declaration.name))
+      if taken.isDisjoint(with: refused) { break }
+      columns = columns.map { column in
+        let declared = column.declaration
+        if !refused.contains(declared.name) { return column }
+        return FoundColumn(
+          declaration: ColumnDeclaration(
+            name: SourceFile.databaseName(of: "own \(declared.name)", besides: &taken),
+            type: declared.type, from: declared.from),
+          finding: column.finding)
+      }
+    }
+    return columns
+  }
+
+  /// A name for a table, with which no name in the database is refused. `taken` has the names of the tables
+  /// before it, and `names` also what Seedbed adds for them.
+  private static func name(
+    after stem: String, _ columns: [FoundColumn], besides taken: inout Set<String>,
+    _ names: inout BundleNames
+  ) -> String {
+    // Some names are refused for their beginning, and some for their end.
+    let candidates =
+      [stem, "my \(stem)", "my \(stem) table"]
+      + (2...taken.count + 2).map { "my \(stem) table \($0)" }
+    var name = ""
+    for words in candidates {
+      var others = taken
+      name = SourceFile.databaseName(of: words, besides: &others)
+      if DatabaseName.ofTable.fault(name) != nil { continue }
+      var added = names
+      added.add(declaration(name, columns))
+      if !added.faults.isEmpty { continue }
+      names = added
+      break
+    }
+    taken.insert(name)
+    return name
   }
 
   /// The column that identifies a row: one with a different value in each row. If there are several, the one
@@ -197,16 +252,22 @@ package struct TablesPipeline {
       table.columns.map(\.declaration),
       remarks: table.columns.reduce(into: [:]) { $0[$1.declaration.name] = $1.finding.remark },
       indent: 4)
-    if let title = Self.title(of: table) {
+    if table.hasNameless {
+      lines.append("      # Values with a blank key are left out, because 'from' cannot name it.")
+    }
+    if let title = Self.title(of: table.columns) {
       let name = YAMLText.scalar(title)
       lines += [
         "    # The words of these columns are found by a search, and the first letters make A to Z.",
         "    search: { columns: [\(name)] }", "    sections: \(name)",
         "    # The orders in which an app lists the rows.", "    orders:",
-        "      by_\(title): [\(name)]",
       ]
-      let day = table.columns.first { ["date", "datetime"].contains($0.finding.type.word) }
-      if let day { lines.append("      newest: [\(day.declaration.name) desc]") }
+      lines += Self.orders(of: table.columns).map { order in
+        let terms = order.terms.map {
+          $0.isDescending ? "\($0.column) desc" : YAMLText.scalar($0.column)
+        }
+        return "      \(order.name): [\(terms.joined(separator: ", "))]"
+      }
     }
     return lines.joined(separator: "\n")
   }
@@ -225,9 +286,22 @@ package struct TablesPipeline {
     return keys.isEmpty ? [] : ["    dialect: { \(keys.joined(separator: ", ")) }"]
   }
 
+  /// The orders in which the rows are listed: by name, and by day with the latest first.
+  private static func orders(of columns: [FoundColumn]) -> [OrderDeclaration] {
+    func order(_ name: String, _ column: String, isDescending: Bool) -> OrderDeclaration {
+      OrderDeclaration(
+        name: name, terms: [OrderDeclaration.Term(column: column, isDescending: isDescending)])
+    }
+    let day = columns.first { ["date", "datetime"].contains($0.finding.type.word) }
+    return [
+      title(of: columns).map { order("by_\($0)", $0, isDescending: false) },
+      day.map { order("newest", $0.declaration.name, isDescending: true) },
+    ].compactMap(\.self)
+  }
+
   /// The column with the name of a row, by which people look for it; nil without one.
-  private static func title(of table: Found) -> String? {
-    let texts = table.columns.filter { $0.finding.type == .string }.map(\.declaration.name)
+  private static func title(of columns: [FoundColumn]) -> String? {
+    let texts = columns.filter { $0.finding.type == .string }.map(\.declaration.name)
     for word in ["name", "title", "label"] {
       let found =
         texts.first { $0 == word } ?? texts.first { $0.hasSuffix("_\(word)") }

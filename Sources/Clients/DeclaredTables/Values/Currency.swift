@@ -61,7 +61,8 @@ struct Currency: Hashable, Sendable {
     }
     var rest = CellCursor(place: first)
     var digits = rest.digits(in: cell)
-    let isGrouped = digits.count <= 3
+    // A comma after a leading 0, as in 0,123, does not separate thousands.
+    let isGrouped = digits.count <= 3 && cell[first] != 0x30
     for place in digits { try append(cell[place]) }
     while isGrouped, rest.skip(",", in: cell) {
       digits = rest.digits(in: cell)

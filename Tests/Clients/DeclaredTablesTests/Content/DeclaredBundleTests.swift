@@ -203,6 +203,55 @@ struct DeclaredBundleTests {
     #expect(bundle.report.noticeCodes == ["broken_reference": 3])
   }
 
+  @Test(
+    "leaves out a long chain of rows, each of which refers to the row before",
+    .timeLimit(.minutes(1)))
+  func longChain() throws {
+    let rows = (1...20_000).map { "\($0),\($0 - 1)" }.joined(separator: "\n")
+    let bundle = try DeclaredBundle(
+      """
+      tables:
+        people:
+          source: people.csv
+          primary-key: id
+          on-error: skip-row
+          columns: { id: integer, boss: { type: integer, references: people.id } }
+
+      """, ["people.csv": "id,boss\n0,x\n\(rows)\n30000,\n"])
+    #expect(try bundle.texts("SELECT id FROM people") == ["30000"])
+    #expect(bundle.report.noticeCodes["broken_reference"] == 20_000)
+  }
+
+  @Test("leaves out rows that refer to a row which another column leaves out later")
+  func severalReferences() throws {
+    let bundle = try DeclaredBundle(
+      """
+      tables:
+        towns: { source: towns.csv, primary-key: id, columns: { id: integer } }
+        people:
+          source: people.csv
+          primary-key: id
+          on-error: skip-row
+          columns:
+            id: integer
+            boss: { type: integer, references: people.id }
+            friend: { type: integer, references: people.id, on-error: null }
+            town: { type: integer, references: towns.id }
+
+      """,
+      [
+        "towns.csv": "id\n1\n",
+        "people.csv": "id,boss,friend,town\n1,,,1\n2,1,3,1\n3,1,,9\n4,3,1,1\n5,1,4,1\n",
+      ])
+    #expect(try bundle.texts("SELECT id, boss, friend FROM people") == ["1 - -", "2 1 -", "5 1 -"])
+    #expect(
+      try bundle.notices() == [
+        "broken_reference people.csv:3", "broken_reference people.csv:4",
+        "broken_reference people.csv:5", "broken_reference people.csv:6",
+      ])
+    #expect(try bundle.faults() == [])
+  }
+
   // MARK: - SQL
 
   private static let models = """
@@ -248,10 +297,15 @@ struct DeclaredBundleTests {
             primary-key: id
           near: { sql: SELECT id FROM cafes_rtree WHERE min_lon < 151.2, primary-key: id }
           both: { sql: "SELECT found.id, half FROM found JOIN near USING (id)", primary-key: id }
+          none: { sql: "SELECT id, min_lat FROM cafes_rtree WHERE min_lat > 50", primary-key: id }
 
         """, ["suburbs.csv": Self.suburbs, "cafes.csv": Self.cafes])
     #expect(try bundle.texts("SELECT * FROM found") == ["2 2.25", "3 2.25"])
     #expect(try bundle.texts("SELECT * FROM both") == ["3 2.25"])
+    #expect(
+      try bundle.texts("SELECT name, type FROM pragma_table_info('none')") == [
+        "id INTEGER", "min_lat REAL",
+      ])
   }
 
   @Test("has models that read tables in every way")
@@ -298,6 +352,10 @@ struct DeclaredBundleTests {
     #expect(bundle.report.outcome == .stopped)
     #expect(bundle.report.gates.map(\.gate) == ["tests"])
     #expect(bundle.report.gates.first?.message.contains("id = 1") == true)
+    let long = "SELECT id, replace(hex(zeroblob(5000)), '0', 'x') AS long FROM cafes"
+    try bundle.build(Self.sections + "tests: { short: \"\(long)\" }\n")
+    #expect(bundle.report.gates.first?.message.contains("id = 1, long = xxx") == true)
+    #expect((bundle.report.gates.first?.message.count ?? 0) < 1_000)
   }
 
   @Test("is refused by verify if its description names a table twice")
@@ -506,6 +564,33 @@ struct DeclaredBundleTests {
 
         """, ["parents.csv": "id\n1\n", "rows.csv": "parent\n2\n"])
     } throws: { "\($0)".contains("rows.csv:2") }
+  }
+
+  @Test("has the first thousand keys of JSON, and no table of more columns than SQLite can store")
+  func manyColumns() throws {
+    let keys = (1...1_200).map { "k\($0)" }
+    func object(_ keys: some Sequence<String>) -> String {
+      "{\(keys.map { "\"\($0)\": 1" }.joined(separator: ", "))}"
+    }
+    let list = "[\(object(keys))]"
+    let lines = "\(object(keys.prefix(600)))\n\(object(keys.dropFirst(600)))\n"
+    for (name, text) in [("rows.json", list), ("rows.ndjson", lines)] {
+      let bundle = try DeclaredBundle("tables: { rows: { source: \(name) } }\n", [name: text])
+      #expect(try bundle.texts("SELECT count(*) FROM pragma_table_info('rows')") == ["1001"])
+      #expect(bundle.report.noticeCodes == ["too_many_columns": 1])
+    }
+    // A column that the table names is found wherever it is.
+    let named = try DeclaredBundle(
+      "tables: { rows: { source: rows.json, columns: { last: { from: k1200 } } } }\n",
+      ["rows.json": list])
+    #expect(try named.texts("SELECT typeof(last) FROM rows") == ["integer"])
+    #expect(named.report.noticeCodes == [:])
+    let columns = (1...2_000).map { "      c\($0): integer\n" }.joined()
+    #expect {
+      _ = try DeclaredBundle(
+        "tables:\n  rows:\n    source: rows.csv\n    columns:\n\(columns)",
+        ["rows.csv": "c1\n1\n"])
+    } throws: { "\($0)".contains("'rows' has 2001 columns in the database") }
   }
 
   @Test("is compared with a bundle whose table has another key, or other columns")

@@ -76,4 +76,51 @@ struct DeclaredChangesTests {
     #expect(text.contains("| cafes | 2 | 3 | 1 | 0 | 0 | 0 |"))
     #expect(text.contains("Only the place in an order or a search differs in 2 rows.\n"))
   }
+
+  // MARK: - Kept ids
+
+  private static let numbered = """
+    ids: keep
+    tables:
+      cafes:
+        source: cafes.csv
+        columns: { name: string, rating: integer }
+        search: { columns: [name], rank: rating }
+        sections: name
+        orders: { best: [rating desc] }
+
+    """
+
+  /// The ids of the cafes, and what a search for their words finds, in the order of the names.
+  private func keptRows(_ bundle: DeclaredBundle) throws -> (ids: [String], found: [String]) {
+    let ids = try bundle.texts("SELECT id, name FROM cafes ORDER BY name")
+    let found = try bundle.texts("SELECT name FROM cafes ORDER BY name").flatMap { name in
+      try bundle.texts(
+        """
+        SELECT name FROM cafes_fts JOIN cafes ON search_rank = cafes_fts.rowid
+        WHERE cafes_fts MATCH '\(name)'
+        """)
+    }
+    return (ids, found)
+  }
+
+  @Test("leave the search of a table without a key as it is when rows get other ids")
+  func searchOfKeptRows() throws {
+    let bundle = try bundle(
+      Self.numbered, "name,rating\nMoon,1\nOak,2\n", "name,rating\nNest,2\nOak,2\n")
+    let rows = try keptRows(bundle)
+    #expect(rows.ids == ["3 Nest", "2 Oak"])
+    #expect(rows.found == ["Nest", "Oak"])
+    #expect(try bundle.faults() == [])
+  }
+
+  @Test("leave the ids of unchanged rows as they are when their places change")
+  func placesOfKeptRows() throws {
+    let bundle = try bundle(
+      Self.numbered, "name,rating\nMoon,1\nOak,2\n", "name,rating\nAal,3\nMoon,1\nOak,2\n")
+    let rows = try keptRows(bundle)
+    #expect(rows.ids == ["3 Aal", "1 Moon", "2 Oak"])
+    #expect(rows.found == ["Aal", "Moon", "Oak"])
+    #expect(try bundle.faults() == [])
+  }
 }

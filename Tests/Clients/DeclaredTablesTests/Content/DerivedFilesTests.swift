@@ -42,17 +42,36 @@ struct DerivedFilesTests {
       ])
   }
 
+  private struct Metadata: Decodable {
+    struct Database: Decodable { let queries: [String: Query] }
+    struct Query: Decodable { let title, sql: String }
+    let databases: [String: Database]
+  }
+
+  private static func queries(of bundle: DeclaredBundle) throws -> [String: Metadata.Query] {
+    let metadata = try JSONDecoder().decode(
+      Metadata.self, from: Data(bundle.text("datasette.json").utf8))
+    return try #require(metadata.databases["places"]).queries
+  }
+
+  @Test("include a query for each order, also if two would have one name")
+  func equalQueryNames() throws {
+    let bundle = try DeclaredBundle(
+      """
+      tables:
+        a: { source: a.csv, columns: { x: integer }, orders: { x_by_y: x } }
+        a_by_x: { source: a.csv, columns: { x: integer }, orders: { y: x } }
+
+      """, ["a.csv": "x\n1\n"])
+    let queries = try Self.queries(of: bundle)
+    #expect(queries.keys.sorted() == ["a_by_x_by_y", "a_by_x_by_y_2"])
+    #expect(Set(queries.values.map(\.sql)).count == 2)
+  }
+
   @Test("include queries for Datasette, each of which gives a row")
   func queries() throws {
     let bundle = try Self.bundle()
-    struct Metadata: Decodable {
-      struct Database: Decodable { let queries: [String: Query] }
-      struct Query: Decodable { let title, sql: String }
-      let databases: [String: Database]
-    }
-    let metadata = try JSONDecoder().decode(
-      Metadata.self, from: Data(bundle.text("datasette.json").utf8))
-    let queries = try #require(metadata.databases["places"]).queries
+    let queries = try Self.queries(of: bundle)
     #expect(
       queries.keys.sorted() == [
         "cafes_by_best", "cafes_by_name", "cafes_in_suburb", "cafes_near", "cafes_search",

@@ -83,6 +83,23 @@ struct TablesPageTests {
     #expect(values.last == "tags t24 rows 2")
   }
 
+  @Test("counts texts by their bytes, although they look alike")
+  func equalLooks() throws {
+    let bundle = try DeclaredBundle(
+      """
+      tables:
+        rows:
+          source: rows.csv
+          primary-key: id
+          columns: { id: integer, tags: { type: list, delimiter: ";" } }
+
+      """, ["rows.csv": "id,tags\n1,\u{E9}\n2,e\u{301}\n3,\u{E9}\n"])
+    #expect(
+      try Self.rows("rows: values", in: bundle) == [
+        "tags \u{E9} rows 2", "tags e\u{301} rows 1",
+      ])
+  }
+
   @Test("of a table with only lists has no rows to show")
   func onlyLists() throws {
     let bundle = try DeclaredBundle(

@@ -30,6 +30,33 @@ struct TablesPipelineTests {
     #expect(yaml.contains("\n      own_section: {"))
   }
 
+  @Test("can be built, also if names collide with what Seedbed adds")
+  func collisions() throws {
+    let rows = "id,name\n1,x\n2,y\n"
+    let cases: [(files: KeyValuePairs<String, String>, name: String)] = [
+      (["a.csv": rows, "a_sections.csv": rows], "  my_a_sections:"),
+      (["a_sections.csv": rows, "a.csv": rows], "  my_a:"),
+      (["a.csv": rows, "a_fts_data.csv": rows], "  my_a_fts_data:"),
+      (["a.csv": "id,name,rank_by_name\n1,x,5\n2,y,5\n"], "      own_rank_by_name:"),
+      (
+        ["a.csv": "id,name,rank_newest,day\n1,x,5,2024-01-01\n2,y,5,2024-01-02\n"],
+        "      own_rank_newest:"
+      ),
+      (["a.csv": "id,section,own_section,name\n1,x,x,x\n2,y,y,y\n"], "      own_section_2:"),
+      (
+        ["a.json": #"[{"": 1, "id": 1, "name": "x"}, {"id": 2, "name": "y"}]"#],
+        "      # Values with"
+      ),
+    ]
+    for (files, name) in cases {
+      let yaml = try pipeline(files)
+      #expect(yaml.contains("\n\(name)"), "\(yaml)")
+      let written: [String: String] = files.reduce(into: [:]) { $0[$1.key] = $1.value }
+      let bundle = try DeclaredBundle(yaml.replacing("name: first\n", with: ""), written)
+      #expect(bundle.report.outcome == .published)
+    }
+  }
+
   @Test(
     "gives other names to files that are called like tables of SQLite",
     arguments: [

@@ -289,6 +289,14 @@ struct ValueFaultTests {
       "write 1.23"
     ),
     (
+      .money(currency: "AUD"), "0,123", .text, "number_spelling", "'0,123' has a decimal comma",
+      "write 0.123"
+    ),
+    (
+      .money(currency: "AUD"), "000,001", .text, "number_spelling",
+      "'000,001' has a decimal comma", "write 000.001"
+    ),
+    (
       .money(currency: "AUD"), "99999999999999999999", .text, "value_out_of_range",
       "'99999999999999999999' is beyond 64 bits in the smallest unit of AUD", "correct the amount"
     ),
