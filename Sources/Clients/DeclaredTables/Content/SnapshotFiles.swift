@@ -24,6 +24,7 @@ extension SnapshotDeclaration {
     let query = try database.statement(sql)
     guard let forEach else { return [("snapshots/\(path)", try Self.rows(query))] }
     let statement = try database.statement(forEach)
+    try statement.requireNames()
     let (names, placeholders) = (statement.columns.map(\.name), placeholders)
     if let missing = placeholders.first(where: { !names.contains($0) }) {
       throw forEach.failure(
