@@ -272,11 +272,15 @@ struct DownloadStore {
     var validators: Validators { facts.validators }
 
     /// Whether a response continues this part with the same version of the file.
+    ///
+    /// The response must repeat the entity tag, but may leave out the date of the last change (RFC
+    /// 9110, section 15.3.7).
     func isContinued(by head: Transfer.Head) -> Bool {
       guard let range = head.range, range.first == size, !head.isPacked else { return false }
       let isSameSize = range.total == nil || facts.total == nil || range.total == facts.total
-      let tag = Validators(head).entityTag
-      return isSameSize && (tag == nil || tag == validators.entityTag)
+      let sent = Validators(head)
+      let isSameDate = sent.lastModified == nil || sent.lastModified == validators.lastModified
+      return isSameSize && isSameDate && sent.entityTag == validators.entityTag
     }
   }
 }

@@ -106,6 +106,33 @@ struct DownloadStoreTests {
     #expect(InputFile.contents(folder.path("thesis.txt"), .folder) == Data("mine".utf8))
   }
 
+  @Test(
+    "has a part that a response continues only with the same version of the file",
+    arguments: [
+      (#""last_modified": "D1""#, ["last-modified": "D1"], true),
+      (#""last_modified": "D1""#, [:], true),
+      (#""last_modified": "D1""#, ["last-modified": "D2"], false),
+      (#""last_modified": "D1""#, ["etag": #""1""#], false),
+      (#""etag": "\"1\"""#, ["etag": #""1""#], true),
+      (#""etag": "\"1\"""#, ["etag": #""2""#], false),
+      (#""etag": "\"1\"""#, [:], false),
+      (#""etag": "\"1\"", "last_modified": "D1""#, ["etag": #""1""#], true),
+      (#""etag": "\"1\"", "last_modified": "D1""#, ["last-modified": "D1"], false),
+      (
+        #""etag": "\"1\"", "last_modified": "D1""#, ["etag": #""1""#, "last-modified": "D2"],
+        false
+      ),
+    ] as [(String, [String: String], Bool)])
+  func continuedPart(validators: String, fields: [String: String], isContinued: Bool) throws {
+    let place = store.place(of: "url")
+    try folder.write("half", to: ".downloads/urls/url.part")
+    try folder.write(
+      "{\"validators\": {\(validators)}, \"total\": 8}", to: ".downloads/urls/url.part.json")
+    let part = try #require(place.part)
+    let fields = fields.merging(["content-range": "bytes 4-7/8"]) { $1 }
+    #expect(part.isContinued(by: Transfer.Head(status: 206, fields: fields)) == isContinued)
+  }
+
   @Test("has no file whose name is a link")
   func linkedFile() throws {
     let facts = try take("a feed", from: "url")
