@@ -37,6 +37,7 @@ class Answer:
         self.server = server
         self.body = body
         self.path = path
+        self.asked = asked
         self.number = number
         self.status = b"200 OK"
         self.fields = [(b"ETag", b'"%d"' % zlib.crc32(body))]
@@ -430,6 +431,13 @@ def empty(answer):
 @fault
 def page(answer):
     answer.body = b"<!doctype html><title>\x1b[31m" + b"t" * 5_000 + b"</title>"
+
+
+@fault
+def echo(answer):
+    """A page whose title is the key that was sent."""
+    key = re.search(rb"(?i)^authorization: (.*?)\r$", answer.asked, re.M)
+    answer.body = b"<!doctype html><title>" + (key[1] if key else b"") + b"</title>"
 
 
 @fault

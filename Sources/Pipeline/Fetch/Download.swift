@@ -249,7 +249,7 @@ struct Download {
       let isOther = [.packed, .binary].contains(FileFormat(ofFile: place.partFile, .folder)?.family)
       throw self.failure(
         failure.message, fix: isOther ? failure.fix : Self.lookInBrowser,
-        cause: WebPage.title(of: place.partFile) ?? failure.cause)
+        cause: pageTitle ?? failure.cause)
     }
   }
 
@@ -259,8 +259,15 @@ struct Download {
     guard let format, [.html, .lfsPointer].contains(format) else { return }
     throw failure(
       "it is \(format.name), not the file",
-      fix: format == .html ? Self.lookInBrowser : format.fix,
-      cause: WebPage.title(of: place.partFile))
+      fix: format == .html ? Self.lookInBrowser : format.fix, cause: pageTitle)
+  }
+
+  /// The title of the page that came instead of the file; nil if the request had a header of the
+  /// pipeline or the value of a variable. A page can repeat a key in any form, such as in parts or
+  /// escaped.
+  private var pageTitle: String? {
+    guard source.headers.isEmpty, url.template == url.value else { return nil }
+    return WebPage.title(of: place.partFile)
   }
 
   private static let lookInBrowser =

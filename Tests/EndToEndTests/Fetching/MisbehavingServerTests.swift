@@ -247,6 +247,18 @@ struct MisbehavingServerTests {
     #expect(server.requests.dropFirst().allSatisfy { !$0.has(WebServer.key) })
   }
 
+  @Test("cannot put a key into a message, even if its page repeats a part of the key")
+  func echo() throws {
+    let key = String(repeating: "planted-", count: 20)
+    let result = try tool(
+      "fetch", source("echo") + "\nheaders: { Authorization: \"${KEY}\" }",
+      environment: ["KEY": key])
+    #expect(result.exitCode == 2)
+    #expect(server.requests.first?.has(key) == true)
+    #expect(result.errorText.contains("fix: open the URL in a browser"), "\(result.errorText)")
+    #expect(!(result.text + result.errorText).contains("planted-"), "\(result.errorText)")
+  }
+
   @Test(
     "gets no key if it serves the catalogue, or the catalogue's copy",
     arguments: [
