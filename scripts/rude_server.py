@@ -247,6 +247,7 @@ redirect(
     "abroad-backslash",
     lambda answer: b"http://127.0.0.1:%d\\@127.0.0.1:%d/good/city.zip" % tuple(answer.server.ports))
 redirect("abroad-secure", lambda answer: b"https://127.0.0.1:%d/good/city.zip" % answer.server.ports[0])
+redirect("escaped", b"/good/city.zip?sig=a%2Bb&x=^")
 for number, value in enumerate([
     b"file:///etc/passwd", b"gopher://127.0.0.1:70/x", b"ftp://127.0.0.1/x", b"dict://127.0.0.1:1/x",
     b"javascript:alert(1)", b"data:,x", b"", b"http://", b"http:///x", b"http://[::1", b"\xff\xfe\xfd",

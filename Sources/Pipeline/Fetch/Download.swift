@@ -160,10 +160,10 @@ struct Download {
     _ fields: [(name: String, value: String)], offset: Int = 0, isHeadOnly: Bool = false,
     wants: (Transfer.Head) -> Bool, body: (Transfer.Head, [UInt8]) throws -> Void
   ) throws -> Transfer.Head {
-    guard var target = URL(string: url.value) else {
+    guard var target = URL(address: url.value) else {
       throw failure("it is not a URL", fix: "correct it in the pipeline")
     }
-    let home = source.home.flatMap { URL(string: $0.value) }.map(Server.init)
+    let home = source.home.flatMap { URL(address: $0.value) }.map(Server.init)
     for _ in 0...Self.mostRedirects {
       let headers =
         Server(target) == home ? source.headers.map { ($0.name, $0.value.value) } : []
@@ -183,7 +183,7 @@ struct Download {
   private func redirected(by head: Transfer.Head, from url: URL) throws -> URL {
     let fix = "open the URL in a browser, and write the address that it leads to"
     guard let place = head.fields["location"],
-      let next = URL(string: place, relativeTo: url)?.absoluteURL
+      let next = URL(address: place, relativeTo: url)?.absoluteURL
     else {
       throw failure(
         "the server redirects to an address that is not a URL (\(head.status))", fix: fix)

@@ -64,7 +64,7 @@ package struct RemoteSource: Hashable, Sendable {
   /// The path of a `file:` URL; nil for anything else.
   package static func path(ofFileURL source: String) -> String? {
     guard source.lowercased().hasPrefix("file://") else { return nil }
-    return URL(string: source).flatMap { $0.isFileURL ? $0.path : nil }
+    return URL(address: source).flatMap { $0.isFileURL ? $0.path : nil }
   }
 
   /// A URL for messages and manifests: without its query, which may contain a key, and with
@@ -124,7 +124,7 @@ extension RemoteSource {
   /// What is wrong with a URL; nil if it is valid.
   package static func fault(of url: String) -> Fault? {
     let isPlain = url.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
-    guard isPlain, isURL(url), let parts = URLComponents(string: url),
+    guard isPlain, isURL(url), let parts = URLComponents(string: url.escapedAsURL),
       parts.host?.isEmpty == false
     else {
       return Fault(

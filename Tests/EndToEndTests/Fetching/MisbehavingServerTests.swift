@@ -232,6 +232,15 @@ struct MisbehavingServerTests {
     #expect(server.requests.map { $0.has("If-None-Match: \"") } == [false, true])
   }
 
+  @Test("is asked for a URL as it is written, and with escapes for what a URL cannot have")
+  func escapes() throws {
+    #expect(try tool("fetch", source("escaped") + "?a=%2B|").exitCode == 0)
+    #expect(
+      server.requests.map(\.path) == [
+        "/escaped/city.zip?a=%2B%7C", "/good/city.zip?sig=a%2Bb&x=%5E",
+      ])
+  }
+
   // MARK: - Keys
 
   @Test(

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Pipeline
@@ -26,5 +27,35 @@ struct RemoteSourceTests {
     {
       #expect(ConfiguredText(url).withoutFragment.value == "https://e.org/a.zip")
     }
+  }
+
+  @Test(
+    "is sent with escapes only for what a URL cannot have",
+    arguments: [
+      ("http://h/a?sig=a%2Bb&x=^", "http://h/a?sig=a%2Bb&x=%5E"),
+      ("http://h/%7Ba}/é|`\"<b>", "http://h/%7Ba%7D/%C3%A9%7C%60%22%3Cb%3E"),
+      ("http://h/100%/%4g/%4", "http://h/100%25/%254g/%254"),
+      ("http://h/%2f%C3%a9?%23", "http://h/%2f%C3%a9?%23"),
+      ("http://h/a[1]?b[]=\\ c", "http://h/a%5B1%5D?b%5B%5D=%5C%20c"),
+      ("http://[::1]:80/^", "http://[::1]:80/%5E"),
+      ("http://h?^", "http://h?%5E"),
+      ("http://h/a:b@c//d;e=f,(g)*!$&'+?/?", "http://h/a:b@c//d;e=f,(g)*!$&'+?/?"),
+      ("http://h/#a#^%41", "http://h/#a%23%5E%41"),
+      ("//h/%41^", "//h/%41%5E"), ("/%41^//h/^", "/%41%5E//h/%5E"), ("?x=%41^", "?x=%41%5E"),
+    ])
+  func escapes(text: String, sent: String) {
+    #expect(text.escapedAsURL == sent)
+    #expect(URL(address: text)?.absoluteString == sent)
+    #expect(sent.escapedAsURL == sent)
+  }
+
+  @Test("keeps a host that is not ASCII, which Foundation translates")
+  func host() {
+    #expect("http://exämple.org/ä".escapedAsURL == "http://exämple.org/%C3%A4")
+  }
+
+  @Test("leads to a file on disk, whether marks in its path are escaped or not")
+  func fileURL() {
+    #expect(RemoteSource.path(ofFileURL: "file:///a%20b/é^.zip") == "/a b/é^.zip")
   }
 }
