@@ -23,6 +23,11 @@ extension String {
       + parts.map { Self.escaped($0, keeping: "!$&'()*+,;=:@/?") }.joined(separator: "#")
   }
 
+  /// The text as a value in the query of a URL; what is escaped already stays.
+  package var escapedAsQueryValue: String {
+    Self.escaped(Array(utf8)[...], keeping: "!$'()*,=:@/?")
+  }
+
   /// The index after the host; 0 for a reference without a host.
   private static func endOfHost(in bytes: [UInt8]) -> Int {
     let isEnd = { (byte: UInt8) in "/?#".utf8.contains(byte) }

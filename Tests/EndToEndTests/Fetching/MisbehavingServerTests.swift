@@ -256,6 +256,15 @@ struct MisbehavingServerTests {
     #expect(server.requests.dropFirst().allSatisfy { !$0.has(WebServer.key) })
   }
 
+  @Test("gets the whole key in a query, of which no part becomes a place in the file")
+  func keyWithMarks() throws {
+    let result = try tool(
+      "fetch", source("good") + "?key=${KEY}", environment: ["KEY": "abc#planted&x"])
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    #expect(server.requests.map(\.path) == ["/good/city.zip?key=abc%23planted%26x"])
+    #expect(!(result.text + result.errorText).contains("planted"), "\(result.errorText)")
+  }
+
   @Test("cannot put a key into a message, even if its page repeats a part of the key")
   func echo() throws {
     let key = String(repeating: "planted-", count: 20)

@@ -1,4 +1,5 @@
 import Foundation
+import Tabular
 import Testing
 
 @testable import Pipeline
@@ -25,8 +26,49 @@ struct RemoteSourceTests {
   func fragments() {
     for url in ["https://e.org/a.zip#b.txt", "https://e.org/a.zip#\u{301}b", "https://e.org/a.zip"]
     {
-      #expect(ConfiguredText(url).withoutFragment.value == "https://e.org/a.zip")
+      #expect(ConfiguredText(url).address.value == "https://e.org/a.zip")
     }
+  }
+
+  /// The text of a pipeline in which the variable `K` has a value.
+  private func text(_ template: String, _ value: String) throws -> ConfiguredText {
+    let source = ConfigurationSource("source: '\(template)'", file: "pipeline.yaml")
+    var reader = ConfigurationReader(source, environment: ["K": value])
+    let text = MappingReader.read(try source.root(), "the pipeline", with: &reader) { keys in
+      keys.custom("source", form: .configuredText("a URL"), example: "a.zip", "A source.") {
+        reader, node, what in reader.configuredText(node, what, example: "a.zip")
+      }
+    }
+    return try #require(text)
+  }
+
+  @Test(
+    "has the whole value of a variable, whose marks separate nothing",
+    arguments: [
+      ("https://e.org/a.zip?key=${K}", "a#b", "https://e.org/a.zip?key=a%23b"),
+      ("https://e.org/a.zip?key=${K}#in", "a&b+c d", "https://e.org/a.zip?key=a%26b%2Bc%20d"),
+      ("https://e.org/a?key=${K}&x=1", "a;b=/%2B^", "https://e.org/a?key=a%3Bb=/%2B%5E&x=1"),
+      ("https://e.org/a.zip?${K}", "a=1&b=2#c", "https://e.org/a.zip?a=1&b=2%23c"),
+      ("https://e.org/a.zip?x=1${K}", "&b=2", "https://e.org/a.zip?x=1&b=2"),
+      ("https://e.org/${K}/a.zip", "a#\u{301}b", "https://e.org/a%23\u{301}b/a.zip"),
+      ("${K}", "https://e.org/a.zip?x=1#b", "https://e.org/a.zip?x=1%23b"),
+    ])
+  func variables(template: String, value: String, sent: String) throws {
+    let address = try text(template, value).address
+    #expect(Array(address.value.unicodeScalars) == Array(sent.unicodeScalars))
+    #expect(address.template == template.replacing("#in", with: ""))
+  }
+
+  @Test(
+    "names a place in the file only after a mark that the person wrote",
+    arguments: [
+      ("a.zip#${K}", "b#c", "a.zip", ["b#c"]), ("${K}#d/", "b#c", "b#c", ["d"]),
+      ("${K}${K}", "b#", "b#b#", []), ("file:///${K}.zip#d", "b#c%20", "/b#c .zip", ["d"]),
+    ] as [(String, String, String, [String])])
+  func places(template: String, value: String, path: String, fragments: [String]) throws {
+    let location = try FeedLocation(text(template, value))
+    #expect(location.path == path)
+    #expect(location.fragments == fragments)
   }
 
   @Test(
