@@ -50,6 +50,42 @@ struct DownloadStoreTests {
     #expect(stored() == ["new"], "another run may use it")
   }
 
+  @Test("keeps a file that another run uses without a request", arguments: [true, false])
+  func usedWithoutRequest(isPinned: Bool) throws {
+    let sha256 = try take("a feed", from: "url").sha256
+    let path = store.path(of: sha256)
+    func age(_ files: [String]) throws {
+      for file in files {
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSinceNow: -86_400)], ofItemAtPath: file)
+      }
+    }
+    try age([path, store.place(of: "url").factsFile])
+    let state = try InputState(of: [
+      PipelineInput(name: "feed", source: ConfiguredText("feed.zip"), path: path)
+    ])
+    var options = RunOptions()
+    options.workspace = folder.path
+    let fetcher = Fetcher(options) { _ in }
+    if isPinned {
+      var source = RemoteSource(ConfiguredText("http://127.0.0.1:1/feed.zip"))
+      source.sha256 = sha256
+      let input = PipelineInput(
+        name: "feed", source: ConfiguredText("http://127.0.0.1:1/feed.zip"), path: "",
+        remote: source)
+      #expect(try fetcher.fetch(input, source).outcome == .pinned)
+    } else {
+      #expect(fetcher.stored(sha256) == path)
+    }
+    try store.shrink(to: 0, keeping: [])
+    try state.check()
+    let note = folder.path(".downloads/urls/\(sha256).used")
+    try age([note])
+    try store.shrink(to: 0, keeping: [])
+    #expect(!FileManager.default.fileExists(atPath: path))
+    #expect(!FileManager.default.fileExists(atPath: note))
+  }
+
   @Test("keeps a stored file that is downloaded again, since another run may read it")
   func downloadedAgain() throws {
     let file = store.path(of: try take("a feed", from: "first").sha256)
