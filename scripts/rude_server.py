@@ -37,6 +37,7 @@ class Answer:
         self.server = server
         self.body = body
         self.path = path
+        self.asked = asked
         self.number = number
         self.status = b"200 OK"
         self.fields = [(b"ETag", b'"%d"' % zlib.crc32(body))]
@@ -163,6 +164,12 @@ def part_other_tag(answer):
 
 
 @fault
+def part_without_tag(answer):
+    if answer.status.startswith(b"206"):
+        answer.fields = [field for field in answer.fields if field[0] != b"ETag"]
+
+
+@fault
 def part_packed(answer):
     if answer.status.startswith(b"206"):
         answer.body = gzip.compress(answer.body)
@@ -240,6 +247,7 @@ redirect(
     "abroad-backslash",
     lambda answer: b"http://127.0.0.1:%d\\@127.0.0.1:%d/good/city.zip" % tuple(answer.server.ports))
 redirect("abroad-secure", lambda answer: b"https://127.0.0.1:%d/good/city.zip" % answer.server.ports[0])
+redirect("escaped", b"/good/city.zip?sig=a%2Bb&x=^")
 for number, value in enumerate([
     b"file:///etc/passwd", b"gopher://127.0.0.1:70/x", b"ftp://127.0.0.1/x", b"dict://127.0.0.1:1/x",
     b"javascript:alert(1)", b"data:,x", b"", b"http://", b"http:///x", b"http://[::1", b"\xff\xfe\xfd",
@@ -424,6 +432,14 @@ def empty(answer):
 @fault
 def page(answer):
     answer.body = b"<!doctype html><title>\x1b[31m" + b"t" * 5_000 + b"</title>"
+
+
+@fault
+def echo(answer):
+    """A page whose title is the first half of the key that was sent."""
+    key = re.search(rb"(?i)^authorization: (.*?)\r$", answer.asked, re.M)
+    half = key[1][: len(key[1]) // 2] if key else b""
+    answer.body = b"<!doctype html><title>" + half + b"</title>"
 
 
 @fault

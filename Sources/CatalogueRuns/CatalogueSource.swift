@@ -30,12 +30,12 @@ struct CatalogueSource {
   /// Throws ``Failure`` if it is not a catalogue.
   init(_ text: ConfiguredText, in folder: String = "") throws {
     let isURL = RemoteSource.isURL(text.value)
-    if isURL, let fault = RemoteSource.fault(of: text.value) {
+    if isURL, let fault = RemoteSource.fault(of: text.address.value) {
       throw Failure(
         .invalidConfiguration, "the URL '\(RemoteSource.shown(text))' \(fault.message)",
         fix: fault.fix)
     }
-    location = isURL ? text : text.resolved(against: folder)
+    location = isURL ? text.address : text.resolved(against: folder)
     written = text.template
     kind = try isURL ? .mobilityDatabase : Self.kind(of: location)
   }

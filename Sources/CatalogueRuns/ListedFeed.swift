@@ -118,13 +118,11 @@ extension ListedFeed.KeyedURL {
     case .place: return (url.replacing("{}", with: key), nil)
     case .whole: return (key, nil)
     case .parameter(let name):
-      // The part after '#' is a path in the archive and is not sent.
-      let (address, fragment) =
-        url.firstIndex(of: "#").map { (url[..<$0], url[$0...]) } ?? (url[...], "")
-      return (
-        "\(address)\(address.contains("?") ? "&" : "?")"
-          + "\(ListedFeed.withoutVariables(name))=\(key)\(fragment)", nil
-      )
+      // The parts after '#' are a path in the archive and are not sent.
+      var parts = url.parts(at: "#", omittingEmpty: false)
+      let mark = parts[0].has("?") ? "&" : "?"
+      parts[0] += "\(mark)\(name.escapedAsQueryValue)=\(key)"
+      return (parts.joined(separator: "#"), nil)
     }
   }
 }

@@ -30,9 +30,11 @@ package enum GzipFile {
         $0, Z_DEFAULT_COMPRESSION, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, $1)
     }
     defer { unsafe deflateEnd(stream.state) }
-    try transfer(path, to: target) { input, isLast, write in
-      try unsafe stream.run(input, write) { unsafe deflate($0, isLast ? Z_FINISH : Z_NO_FLUSH) }
-      return isLast
+    try create(target) { write in
+      try transfer(path) { input, isLast in
+        try unsafe stream.run(input, write) { unsafe deflate($0, isLast ? Z_FINISH : Z_NO_FLUSH) }
+        return isLast
+      }
     }
   }
 
@@ -41,11 +43,21 @@ package enum GzipFile {
   /// Throws ``Fault`` if the file cannot be unpacked, and Foundation's error if a file cannot be read or
   /// written.
   package static func unpack(_ path: String, to target: String, atMost limit: Int) throws {
+    try create(target) { try unpack(path, atMost: limit, $0) }
+  }
+
+  /// Unpacks a file, and passes each piece of the content to `write`, in total at most `limit` bytes.
+  ///
+  /// Throws ``Fault`` if the file cannot be unpacked, Foundation's error if it cannot be read, and the
+  /// errors of `write`.
+  package static func unpack(
+    _ path: String, atMost limit: Int, _ write: (Data) throws -> Void
+  ) throws {
     let stream = Stream()
     try unsafe stream.begin { unsafe inflateInit2_($0, 31, ZLIB_VERSION, $1) }
     defer { unsafe inflateEnd(stream.state) }
     var size = 0
-    try transfer(path, to: target) { input, isLast, write in
+    try transfer(path) { input, isLast in
       let result = try unsafe stream.run(
         input,
         { output in
@@ -59,23 +71,26 @@ package enum GzipFile {
     }
   }
 
-  /// Reads a file piece by piece, and lets `convert` write each result, until `convert` returns true or the
-  /// file ends.
-  private static func transfer(
-    _ path: String, to target: String,
-    _ convert: (Data, _ isLast: Bool, _ write: (Data) throws -> Void) throws -> Bool
+  /// Creates a file, to which `body` writes.
+  private static func create(
+    _ target: String, _ body: (_ write: (Data) throws -> Void) throws -> Void
   ) throws {
-    let input = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-    defer { try? input.close() }
     try Data().write(to: URL(fileURLWithPath: target))
     let output = try FileHandle(forWritingTo: URL(fileURLWithPath: target))
     defer { try? output.close() }
+    try body { try output.write(contentsOf: $0) }
+  }
+
+  /// Reads a file piece by piece and passes each to `convert`, until that returns true or the file ends.
+  private static func transfer(
+    _ path: String, _ convert: (Data, _ isLast: Bool) throws -> Bool
+  ) throws {
+    let input = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    defer { try? input.close() }
     var piece = try input.read(upToCount: pieceSize) ?? Data()
     while true {
       let next = try input.read(upToCount: pieceSize) ?? Data()
-      if try convert(piece, next.isEmpty, { try output.write(contentsOf: $0) }) || next.isEmpty {
-        return
-      }
+      if try convert(piece, next.isEmpty) || next.isEmpty { return }
       piece = next
     }
   }

@@ -76,6 +76,26 @@ struct TransitlandListTests {
     #expect(configuration.headers == (header.isEmpty ? [] : [header]))
   }
 
+  @Test(
+    "sends a key with marks as one value of the query",
+    arguments: [
+      (#"{"type": "query_param", "param_name": "a&key"}"#, "https://e.org/a?x=1&a%26key="),
+      (#"{"type": "path_segment"}"#, "https://e.org/a?x="),
+    ])
+  func keyWithMarks(authorization: String, start: String) throws {
+    let current = authorization.contains("path_segment") ? "a?x={}#in" : "a?x=1#in"
+    let fixture = try fixture(
+      """
+      { "id": "f-c", "spec": "gtfs", "urls": { "static_current": "https://e.org/\(current)" },
+        "authorization": \(authorization) }
+      """)
+    let environment = ["SEEDBED_KEY_F_C": "1#2&3+4 5"]
+    let configuration = try fixture.read(environment: environment)
+      .configuration("f-c", environment: environment)
+    #expect(configuration.urls == ["\(start)1%232%263%2B4%205"])
+    #expect(configuration.input?.fragments == ["in"])
+  }
+
   @Test("gives a key that could belong to two feeds to neither of them")
   func sharedKey() throws {
     let feeds = ["f-a~b", "f-a-b", "f-c"].map { id in

@@ -5,7 +5,7 @@ extension ConfigurationReader {
   /// The inputs that an entry of a table's source names; see ``MappingReader/sources(_:is:example:named:_:)``.
   mutating func sources(_ node: YAMLNode, _ what: String, example: String) -> [PipelineInput] {
     guard let text = configuredText(node, what, example: example) else { return [] }
-    if text.value.has("#") { return inArchive(text, node, what).map { [$0] } ?? [] }
+    if text.fragments.count > 1 { return inArchive(text, node, what).map { [$0] } ?? [] }
     if text.value.has("*"), !text.value.contains("://") { return matches(of: text, node, what) }
     return located(node, what, example: example).map { [$0] } ?? []
   }
@@ -14,7 +14,7 @@ extension ConfigurationReader {
   private mutating func inArchive(
     _ text: ConfiguredText, _ node: YAMLNode, _ what: String
   ) -> PipelineInput? {
-    guard let location = try? FeedLocation(text.value) else {
+    guard let location = try? FeedLocation(text) else {
       fail(
         at: node, "\(what) is '\(text)', which is not the place of a file in a zip",
         fix: "write it like data.zip#cafes.csv")
@@ -22,8 +22,7 @@ extension ConfigurationReader {
     }
     var input = PipelineInput(
       name: "", source: text,
-      path: RemoteSource.path(ofFileURL: location.path)
-        ?? location.resolved(against: source.folder).path, fragments: location.fragments)
+      path: location.resolved(against: source.folder).path, fragments: location.fragments)
     guard RemoteSource.isURL(text.value) else { return input }
     guard let url = url(node, what) else { return nil }
     input.path = location.path

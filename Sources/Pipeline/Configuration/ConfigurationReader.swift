@@ -175,18 +175,16 @@ extension ConfigurationReader {
         fix: "write ${NAME} with letters, digits and '_' between the braces")
       return nil
     }
-    var value = ""
-    var isComplete = true
-    for piece in pieces {
+    let filled = pieces.compactMap { piece -> ConfiguredText.Piece? in
       switch piece {
-      case .text(let text): value += text
+      case .text(let text): ConfiguredText.Piece(template: text, value: text)
       case .variable(let variable):
-        let found = self.value(of: variable, at: node)
-        isComplete = isComplete && found != nil
-        value += found ?? ""
+        value(of: variable, at: node).map { value in
+          ConfiguredText.Piece(template: "${\(variable)}", value: value)
+        }
       }
     }
-    return isComplete ? ConfiguredText(template: template, value: value) : nil
+    return filled.count == pieces.count ? ConfiguredText(filled) : nil
   }
 
   /// A name that can be part of a file's name: at most 100 letters, digits, `-`, `_` and `.`, no dot in front.

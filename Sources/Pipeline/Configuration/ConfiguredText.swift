@@ -4,21 +4,33 @@ import Tabular
 ///
 /// Messages show ``template``. Only code that opens the named file or URL uses ``value``.
 package struct ConfiguredText: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
+  /// A part of the text: as the person wrote it, or a variable with its value.
+  struct Piece: Hashable {
+    let template: String
+    let value: String
+
+    /// Whether the value comes from a variable.
+    var isVariable: Bool { template != value }
+  }
+
+  private let pieces: [Piece]
+
   /// The text as written, with variables by name.
-  package let template: String
+  package var template: String { pieces.map(\.template).joined() }
   /// The text with the variables' values filled in; never to be shown.
-  package let value: String
+  package var value: String { pieces.map(\.value).joined() }
 
   /// Makes a text without variables.
-  package init(_ text: String) {
-    template = text
-    value = text
-  }
+  package init(_ text: String) { self.init(template: text, value: text) }
 
   /// Makes a text whose variables have been filled in.
   package init(template: String, value: String) {
-    self.template = template
-    self.value = value
+    self.init([Piece(template: template, value: value)])
+  }
+
+  /// Joins the pieces of a text.
+  init(_ pieces: [Piece]) {
+    self.pieces = pieces.filter { !$0.template.isEmpty || !$0.value.isEmpty }
   }
 
   /// The template, so that a value never reaches a message by accident.
@@ -30,7 +42,44 @@ package struct ConfiguredText: Hashable, Sendable, CustomStringConvertible, Cust
   /// The path relative to `folder`, unless it is absolute.
   package func resolved(against folder: String) -> ConfiguredText {
     guard !value.hasPrefix("/"), !folder.isEmpty else { return self }
-    return ConfiguredText(template: "\(folder)/\(template)", value: "\(folder)/\(value)")
+    return ConfiguredText([Piece(template: "\(folder)/", value: "\(folder)/")] + pieces)
+  }
+}
+
+extension ConfiguredText {
+  /// The parts between the `#` that the person wrote. A `#` in the value of a variable separates
+  /// nothing.
+  package var fragments: [ConfiguredText] {
+    var parts: [[Piece]] = [[]]
+    for piece in pieces {
+      let texts = piece.isVariable ? [] : piece.value.parts(at: "#", omittingEmpty: false)
+      let split = piece.isVariable ? [piece] : texts.map { Piece(template: $0, value: $0) }
+      parts[parts.count - 1] += split.prefix(1)
+      parts += split.dropFirst().map { [$0] }
+    }
+    return parts.map { ConfiguredText($0) }
+  }
+
+  /// The text as the address of a request, without the fragment that the person wrote.
+  ///
+  /// A `#` in the value of a variable is escaped. If a variable is a whole value of the query, as in
+  /// `?key=${KEY}`, marks such as `&` and `+` are escaped too.
+  package var address: ConfiguredText {
+    let pieces = fragments[0].pieces
+    return ConfiguredText(
+      pieces.indices.map { place -> Piece in
+        let piece = pieces[place]
+        guard piece.isVariable else { return piece }
+        let isQueryValue =
+          pieces[..<place].contains { $0.value.has("?") }
+          && pieces[..<place].last?.template.hasSuffix("=") == true
+          && pieces[(place + 1)...].first?.template.hasPrefix("&") != false
+        let value =
+          isQueryValue
+          ? piece.value.escapedAsQueryValue
+          : piece.value.replacingScalars { $0 == "#" ? "%23" : nil }
+        return Piece(template: piece.template, value: value)
+      })
   }
 }
 

@@ -76,6 +76,20 @@ package struct InputReference: Hashable, Sendable {
   }
 }
 
+extension FeedLocation {
+  /// Reads a pipeline's `source`: a path, or a URL with an optional fragment that names a place in
+  /// the archive. The URL of a file becomes its path.
+  ///
+  /// Throws ``Failure`` as for a path.
+  package init(_ source: ConfiguredText) throws {
+    let location = try FeedLocation(
+      parts: source.fragments.map(\.value), of: source.template)
+    self.init(
+      path: RemoteSource.path(ofFileURL: source.address.value) ?? location.path,
+      fragments: location.fragments)
+  }
+}
+
 extension ConfigurationReader {
   /// A file, a folder, or the URL of a file. A path must exist, unless the last good copy may
   /// replace it. Without `named`, the input has the file's own name.
@@ -119,7 +133,7 @@ extension ConfigurationReader {
   ) -> PipelineInput? {
     guard let text = configuredText(node, what, example: example) else { return nil }
     if RemoteSource.isURL(text.value) {
-      guard !text.value.has("#") else {
+      guard text.fragments.count == 1 else {
         fail(
           at: node, "\(what) has a '#', which only the path of a feed can have",
           fix: "remove the '#' and what follows; a zip must contain a single file, which is read")
@@ -131,7 +145,7 @@ extension ConfigurationReader {
         return PipelineInput(name: "", source: text, path: text.value, remote: remote)
       }
     }
-    let path = RemoteSource.path(ofFileURL: text.value)
+    let path = RemoteSource.path(ofFileURL: text.address.value)
     if path == nil, text.value.contains("://") {
       fail(
         at: node, "\(what) is not an http, https or file URL",

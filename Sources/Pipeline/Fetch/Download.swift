@@ -160,10 +160,10 @@ struct Download {
     _ fields: [(name: String, value: String)], offset: Int = 0, isHeadOnly: Bool = false,
     wants: (Transfer.Head) -> Bool, body: (Transfer.Head, [UInt8]) throws -> Void
   ) throws -> Transfer.Head {
-    guard var target = URL(string: url.value) else {
+    guard var target = URL(address: url.value) else {
       throw failure("it is not a URL", fix: "correct it in the pipeline")
     }
-    let home = source.home.flatMap { URL(string: $0.value) }.map(Server.init)
+    let home = source.home.flatMap { URL(address: $0.value) }.map(Server.init)
     for _ in 0...Self.mostRedirects {
       let headers =
         Server(target) == home ? source.headers.map { ($0.name, $0.value.value) } : []
@@ -183,7 +183,7 @@ struct Download {
   private func redirected(by head: Transfer.Head, from url: URL) throws -> URL {
     let fix = "open the URL in a browser, and write the address that it leads to"
     guard let place = head.fields["location"],
-      let next = URL(string: place, relativeTo: url)?.absoluteURL
+      let next = URL(address: place, relativeTo: url)?.absoluteURL
     else {
       throw failure(
         "the server redirects to an address that is not a URL (\(head.status))", fix: fix)
@@ -249,7 +249,7 @@ struct Download {
       let isOther = [.packed, .binary].contains(FileFormat(ofFile: place.partFile, .folder)?.family)
       throw self.failure(
         failure.message, fix: isOther ? failure.fix : Self.lookInBrowser,
-        cause: WebPage.title(of: place.partFile) ?? failure.cause)
+        cause: pageTitle ?? failure.cause)
     }
   }
 
@@ -259,8 +259,15 @@ struct Download {
     guard let format, [.html, .lfsPointer].contains(format) else { return }
     throw failure(
       "it is \(format.name), not the file",
-      fix: format == .html ? Self.lookInBrowser : format.fix,
-      cause: WebPage.title(of: place.partFile))
+      fix: format == .html ? Self.lookInBrowser : format.fix, cause: pageTitle)
+  }
+
+  /// The title of the page that came instead of the file; nil if the request had a header of the
+  /// pipeline or the value of a variable. A page can repeat a key in any form, such as in parts or
+  /// escaped.
+  private var pageTitle: String? {
+    guard source.headers.isEmpty, url.template == url.value else { return nil }
+    return WebPage.title(of: place.partFile)
   }
 
   private static let lookInBrowser =

@@ -177,6 +177,19 @@ struct DownloadStore {
   /// The path of the mark: if this file exists, the stored file is unusable.
   private func doubtFile(of sha256: String) -> String { "\(folder)/urls/\(sha256).doubt" }
 
+  /// Notes that a run reads a stored file without a request to a server. Errors are ignored, because
+  /// a file without a note can still be read.
+  ///
+  /// The file's own modification time stays: ``InputState`` takes another time for a change.
+  func noteUse(of sha256: String) {
+    // The digest may come from a forged manifest.
+    guard !sha256.has("/"), (try? refuseLinks()) != nil else { return }
+    try? Workspace.replace(useFile(of: sha256), with: [])
+  }
+
+  /// The path of the note about a file: its modification time is the time of the last such use.
+  private func useFile(of sha256: String) -> String { "\(folder)/urls/\(sha256).used" }
+
   /// The names of the places that have stored facts.
   private var urlNames: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/urls")) ?? []
@@ -195,7 +208,7 @@ struct DownloadStore {
       let facts = try? FileManager.default.attributesOfItem(atPath: path(of: name))
       return (
         name: name, size: (facts?[.size] as? NSNumber)?.intValue ?? 0,
-        used: used[name] ?? Self.lastUse(facts)
+        used: max(used[name] ?? Self.lastUse(facts), Self.lastUse(ofFile: useFile(of: name)))
       )
     }
     var total = files.reduce(0) { $0 + $1.size }
@@ -203,6 +216,7 @@ struct DownloadStore {
       guard !kept.contains(file.name), file.used.timeIntervalSinceNow < -Self.hour else { continue }
       try Workspace.remove(path(of: file.name))
       trust(file.name)
+      try? FileManager.default.removeItem(atPath: useFile(of: file.name))
       total -= file.size
     }
   }
@@ -215,10 +229,14 @@ struct DownloadStore {
       guard let json = InputFile.contents(file, .folder),
         let facts = try? JSONDecoder().decode(Facts.self, from: json)
       else { continue }
-      let date = Self.lastUse(try? FileManager.default.attributesOfItem(atPath: file))
-      uses[facts.sha256] = max(date, uses[facts.sha256] ?? .distantPast)
+      uses[facts.sha256] = max(
+        Self.lastUse(ofFile: file), uses[facts.sha256] ?? .distantPast)
     }
     return uses
+  }
+
+  private static func lastUse(ofFile path: String) -> Date {
+    lastUse(try? FileManager.default.attributesOfItem(atPath: path))
   }
 
   /// The modification time of a file. If it is in the future, the clock was set back. The file then counts as
@@ -272,11 +290,15 @@ struct DownloadStore {
     var validators: Validators { facts.validators }
 
     /// Whether a response continues this part with the same version of the file.
+    ///
+    /// The response must repeat the entity tag, but may leave out the date of the last change (RFC
+    /// 9110, section 15.3.7).
     func isContinued(by head: Transfer.Head) -> Bool {
       guard let range = head.range, range.first == size, !head.isPacked else { return false }
       let isSameSize = range.total == nil || facts.total == nil || range.total == facts.total
-      let tag = Validators(head).entityTag
-      return isSameSize && (tag == nil || tag == validators.entityTag)
+      let sent = Validators(head)
+      let isSameDate = sent.lastModified == nil || sent.lastModified == validators.lastModified
+      return isSameSize && isSameDate && sent.entityTag == validators.entityTag
     }
   }
 }

@@ -76,10 +76,10 @@ struct CataloguedFeeds {
   /// the server of the Mobility Database.
   func agencyURL(of id: String) -> ConfiguredText? {
     guard let feed = feeds[id], let direct = feed.agencyURL,
-      let server = URL(string: direct).map(Server.init)
+      let server = URL(address: direct).map(Server.init)
     else { return nil }
     let others = [feed.copyURL, FeedCatalogue.mobilityDatabase.source.value]
-    let isOther = others.contains { $0.flatMap { URL(string: $0) }.map(Server.init) == server }
+    let isOther = others.contains { $0.flatMap { URL(address: $0) }.map(Server.init) == server }
     return isOther ? nil : ConfiguredText(direct)
   }
 

@@ -46,12 +46,13 @@ package struct Fetcher: Sendable {
   /// The path in the store for a file with a digest.
   func path(of sha256: String) -> String { store.path(of: sha256) }
 
-  /// The path of the file with a digest, if it is stored. This run then does not delete the file.
+  /// The path of the file with a digest, if it is stored. No run then deletes the file within an hour.
   @discardableResult
   func stored(_ sha256: String) -> String? {
     let path = store.path(of: sha256)
     guard case .file = FileKind(path, .folder) else { return nil }
     session.note(sha256)
+    store.noteUse(of: sha256)
     return path
   }
 
@@ -159,6 +160,7 @@ package struct Fetcher: Sendable {
     guard case .file = FileKind(path, .folder),
       try FileDigest.sha256(of: path) == sha256
     else { return nil }
+    store.noteUse(of: sha256)
     return FetchedInput(
       input: input.name, outcome: .pinned, url: source.shown, sha256: sha256,
       size: try FileDigest.size(of: path), path: path)

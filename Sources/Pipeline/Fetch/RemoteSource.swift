@@ -64,7 +64,7 @@ package struct RemoteSource: Hashable, Sendable {
   /// The path of a `file:` URL; nil for anything else.
   package static func path(ofFileURL source: String) -> String? {
     guard source.lowercased().hasPrefix("file://") else { return nil }
-    return URL(string: source).flatMap { $0.isFileURL ? $0.path : nil }
+    return URL(address: source).flatMap { $0.isFileURL ? $0.path : nil }
   }
 
   /// A URL for messages and manifests: without its query, which may contain a key, and with
@@ -89,7 +89,7 @@ extension RemoteSource {
   ///
   /// Throws ``Failure`` if it is not a valid URL.
   package init(argument: String) throws {
-    self = try Self.checked(ConfiguredText(argument).withoutFragment) { url, fault in
+    self = try Self.checked(ConfiguredText(argument).address) { url, fault in
       Failure(
         .invalidConfiguration, "the feed location '\(url)' \(fault.message)", fix: fault.fix)
     }
@@ -124,7 +124,7 @@ extension RemoteSource {
   /// What is wrong with a URL; nil if it is valid.
   package static func fault(of url: String) -> Fault? {
     let isPlain = url.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
-    guard isPlain, isURL(url), let parts = URLComponents(string: url),
+    guard isPlain, isURL(url), let parts = URLComponents(string: url.escapedAsURL),
       parts.host?.isEmpty == false
     else {
       return Fault(
@@ -146,7 +146,7 @@ extension ConfigurationReader {
       return nil
     }
     do throws(Failure) {
-      return try RemoteSource.checked(text.withoutFragment) { source, fault in
+      return try RemoteSource.checked(text.address) { source, fault in
         Failure(.invalidConfiguration, "\(what) '\(source)' \(fault.message)", fix: fault.fix)
       }
     } catch {
@@ -170,7 +170,7 @@ extension ConfigurationReader {
     guard let text = configuredText(node, what, example: "https://example.org/gtfs.zip") else {
       return nil
     }
-    let url = text.withoutFragment
+    let url = text.address
     guard let fault = RemoteSource.fault(of: url.value) else { return url }
     fail(at: node, "\(what) '\(RemoteSource.shown(url))' \(fault.message)", fix: fault.fix)
     return nil
@@ -189,15 +189,5 @@ extension MappingReader {
     }
     guard let catalogue else { return }
     for place in reader.inputs.indices { reader.inputs[place].remote?.entry?.catalogue = catalogue }
-  }
-}
-
-extension ConfiguredText {
-  /// The text up to its first `#`, in the template and in the value.
-  package var withoutFragment: ConfiguredText {
-    func first(_ text: String) -> String {
-      text.parts(at: "#", maxSplits: 1, omittingEmpty: false)[0]
-    }
-    return ConfiguredText(template: first(template), value: first(value))
   }
 }

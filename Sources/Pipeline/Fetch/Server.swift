@@ -19,7 +19,7 @@ package struct Server: Hashable, Sendable {
 
   /// The server of a text; nil if the text is not a valid URL.
   init?(_ url: ConfiguredText) {
-    guard RemoteSource.fault(of: url.value) == nil, let url = URL(string: url.value) else {
+    guard RemoteSource.fault(of: url.value) == nil, let url = URL(address: url.value) else {
       return nil
     }
     self.init(url)

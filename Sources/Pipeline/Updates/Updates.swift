@@ -41,7 +41,31 @@ package struct Updates: Decodable, Hashable, Sendable {
         sha256: try FileDigest.sha256(of: target), unpackedSize: try FileDigest.size(of: path),
         unpackedSHA256: try FileDigest.sha256(of: path))
     }
+
+    /// Whether the file in a bundle has these sizes and digests. Cost: it is unpacked once, but not
+    /// to the disk.
+    func isSound(in bundle: String) -> Bool {
+      let path = "\(bundle)/\(file)"
+      guard (try? FileDigest.size(of: path)) == size,
+        (try? FileDigest.sha256(of: path)) == sha256
+      else { return false }
+      var digest = MessageDigest(.sha256)
+      var count = 0
+      do {
+        try GzipFile.unpack(path, atMost: unpackedSize) { piece in
+          count += piece.count
+          digest.update(piece)
+        }
+      } catch {
+        return false
+      }
+      let unpacked = digest.finish().hexadecimal
+      return count == unpackedSize && unpacked == unpackedSHA256
+    }
   }
+
+  /// The compressed files that the list describes.
+  var files: [PackedFile] { [full] + patches.map(\.file) }
 
   /// A patch from an earlier version.
   package struct PublishedPatch: Decodable, Hashable, Sendable {

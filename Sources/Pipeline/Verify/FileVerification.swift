@@ -52,6 +52,10 @@ struct FileVerification {
         check.add("the content of '\(file.path)' does not match the digest in the manifest")
       }
     }
+    let updates = check.count == 0 ? Updates.published(in: folder) : nil
+    for file in updates?.files ?? [] where !file.isSound(in: folder) {
+      check.add("'\(file.file)' is not as \(Updates.fileName) says")
+    }
     for path in try OutputFolder.addedFiles(in: folder, to: manifest) {
       check.add("'\(path)' is not in the manifest")
     }

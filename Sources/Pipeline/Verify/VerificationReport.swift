@@ -69,7 +69,9 @@ package struct VerificationCheck: Sendable {
 
 extension VerificationCheck {
   static let files = VerificationCheck(
-    "files", "The folder has the manifest's files with their sizes and digests, and no others.")
+    "files",
+    "The folder has the manifest's files with their sizes and digests, and no others. Packed files are "
+      + "as \(Updates.fileName) says.")
   static let manifest = VerificationCheck(
     Manifest.fileName,
     "The manifest can be read. Its data_version is the digest of the inputs' content, the "

@@ -18,8 +18,14 @@ package struct FeedLocation: Hashable, Sendable, CustomStringConvertible {
   ///
   /// Throws ``Failure`` if the path or a fragment is empty, or a fragment would leave the archive.
   package init(_ text: String) throws {
-    let parts = text.parts(at: "#", omittingEmpty: false)
-    let path = parts[0]
+    try self.init(parts: text.parts(at: "#", omittingEmpty: false), of: text)
+  }
+
+  /// Reads a location that is split at each `#`; `text` is the location in messages.
+  ///
+  /// Throws ``Failure`` as for a text.
+  package init(parts: [String], of text: String) throws {
+    let path = parts.first ?? ""
     guard !path.isEmpty else {
       throw Self.malformed(text, "names no file", fix: "write the path of a zip or folder first")
     }

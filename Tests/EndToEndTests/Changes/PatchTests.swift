@@ -278,6 +278,43 @@ struct PatchTests {
     #expect(!names.contains { $0.contains("patches") || $0.contains("staging") }, "\(names)")
   }
 
+  @Test("lists a packed file again if the published list is wrong, which verify reports")
+  func wrongList() throws {
+    try folder.write(
+      """
+      name: towns
+      output: out
+      patches: {}
+      tables: { towns: { source: towns.csv, primary-key: id } }
+      """, to: "towns.yaml")
+    try folder.write("id,name\n1,Glebe\n", to: "towns.csv")
+    try build("towns.yaml")
+    let size = try updates("out").full.unpackedSize
+    let script = """
+      import hashlib, json
+      def edit(name, change):
+          with open("out/" + name) as file: content = json.load(file)
+          change(content)
+          with open("out/" + name, "w") as file: json.dump(content, file)
+      def shorten(updates): updates["full"]["unpacked_size"] = 5
+      def sign(manifest):
+          data = open("out/updates.json", "rb").read()
+          for file in manifest["outputs"]:
+              if file["path"] == "updates.json":
+                  file.update(size=len(data), sha256=hashlib.sha256(data).hexdigest())
+      edit("updates.json", shorten)
+      edit("manifest.json", sign)
+      """
+    let edited = try run(["python3", "-c", script], in: folder.path)
+    try #require(edited.exitCode == 0, "\(edited.errorText)")
+    let verified = try Tool.run(["verify", "out"], in: folder.path)
+    #expect(verified.exitCode == 1)
+    let words = verified.text + verified.errorText
+    #expect(words.contains("'towns.sqlite.gz' is not as updates.json says"), "\(words)")
+    try build("towns.yaml", "--force")
+    #expect(try updates("out").full.unpackedSize == size)
+  }
+
   @Test(
     "keeps a text search in step whose rows are numbered by rank, not by id", .needs("Node.js"))
   func searchByRank() throws {

@@ -155,8 +155,9 @@ struct MisbehavingServerTests {
   @Test(
     "is asked for the whole file if its parts do not fit",
     arguments: [
-      "part-elsewhere", "part-other-total", "part-other-tag", "part-packed", "part-huge",
-      "part-mixed", "part-too-short", "range-refused", "not-modified", "empty", "good", "chunked",
+      "part-elsewhere", "part-other-total", "part-other-tag", "part-without-tag", "part-packed",
+      "part-huge", "part-mixed", "part-too-short", "range-refused", "not-modified", "empty", "good",
+      "chunked",
     ])
   func parts(_ plan: String) throws {
     let result = try tool("fetch", source("cut,\(plan),good"))
@@ -231,6 +232,15 @@ struct MisbehavingServerTests {
     #expect(server.requests.map { $0.has("If-None-Match: \"") } == [false, true])
   }
 
+  @Test("is asked for a URL as it is written, and with escapes for what a URL cannot have")
+  func escapes() throws {
+    #expect(try tool("fetch", source("escaped") + "?a=%2B|").exitCode == 0)
+    #expect(
+      server.requests.map(\.path) == [
+        "/escaped/city.zip?a=%2B%7C", "/good/city.zip?sig=a%2Bb&x=%5E",
+      ])
+  }
+
   // MARK: - Keys
 
   @Test(
@@ -244,6 +254,27 @@ struct MisbehavingServerTests {
       environment: ["KEY": WebServer.key])
     #expect(server.requests.map { $0.has(WebServer.key) }.first == true)
     #expect(server.requests.dropFirst().allSatisfy { !$0.has(WebServer.key) })
+  }
+
+  @Test("gets the whole key in a query, of which no part becomes a place in the file")
+  func keyWithMarks() throws {
+    let result = try tool(
+      "fetch", source("good") + "?key=${KEY}", environment: ["KEY": "abc#planted&x"])
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    #expect(server.requests.map(\.path) == ["/good/city.zip?key=abc%23planted%26x"])
+    #expect(!(result.text + result.errorText).contains("planted"), "\(result.errorText)")
+  }
+
+  @Test("cannot put a key into a message, even if its page repeats a part of the key")
+  func echo() throws {
+    let key = String(repeating: "planted-", count: 20)
+    let result = try tool(
+      "fetch", source("echo") + "\nheaders: { Authorization: \"${KEY}\" }",
+      environment: ["KEY": key])
+    #expect(result.exitCode == 2)
+    #expect(server.requests.first?.has(key) == true)
+    #expect(result.errorText.contains("fix: open the URL in a browser"), "\(result.errorText)")
+    #expect(!(result.text + result.errorText).contains("planted-"), "\(result.errorText)")
   }
 
   @Test(

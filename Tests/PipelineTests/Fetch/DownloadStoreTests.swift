@@ -50,6 +50,42 @@ struct DownloadStoreTests {
     #expect(stored() == ["new"], "another run may use it")
   }
 
+  @Test("keeps a file that another run uses without a request", arguments: [true, false])
+  func usedWithoutRequest(isPinned: Bool) throws {
+    let sha256 = try take("a feed", from: "url").sha256
+    let path = store.path(of: sha256)
+    func age(_ files: [String]) throws {
+      for file in files {
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSinceNow: -86_400)], ofItemAtPath: file)
+      }
+    }
+    try age([path, store.place(of: "url").factsFile])
+    let state = try InputState(of: [
+      PipelineInput(name: "feed", source: ConfiguredText("feed.zip"), path: path)
+    ])
+    var options = RunOptions()
+    options.workspace = folder.path
+    let fetcher = Fetcher(options) { _ in }
+    if isPinned {
+      var source = RemoteSource(ConfiguredText("http://127.0.0.1:1/feed.zip"))
+      source.sha256 = sha256
+      let input = PipelineInput(
+        name: "feed", source: ConfiguredText("http://127.0.0.1:1/feed.zip"), path: "",
+        remote: source)
+      #expect(try fetcher.fetch(input, source).outcome == .pinned)
+    } else {
+      #expect(fetcher.stored(sha256) == path)
+    }
+    try store.shrink(to: 0, keeping: [])
+    try state.check()
+    let note = folder.path(".downloads/urls/\(sha256).used")
+    try age([note])
+    try store.shrink(to: 0, keeping: [])
+    #expect(!FileManager.default.fileExists(atPath: path))
+    #expect(!FileManager.default.fileExists(atPath: note))
+  }
+
   @Test("keeps a stored file that is downloaded again, since another run may read it")
   func downloadedAgain() throws {
     let file = store.path(of: try take("a feed", from: "first").sha256)
@@ -104,6 +140,33 @@ struct DownloadStoreTests {
     let facts = try take("a feed", from: "url")
     #expect(store.facts(at: place) == facts)
     #expect(InputFile.contents(folder.path("thesis.txt"), .folder) == Data("mine".utf8))
+  }
+
+  @Test(
+    "has a part that a response continues only with the same version of the file",
+    arguments: [
+      (#""last_modified": "D1""#, ["last-modified": "D1"], true),
+      (#""last_modified": "D1""#, [:], true),
+      (#""last_modified": "D1""#, ["last-modified": "D2"], false),
+      (#""last_modified": "D1""#, ["etag": #""1""#], false),
+      (#""etag": "\"1\"""#, ["etag": #""1""#], true),
+      (#""etag": "\"1\"""#, ["etag": #""2""#], false),
+      (#""etag": "\"1\"""#, [:], false),
+      (#""etag": "\"1\"", "last_modified": "D1""#, ["etag": #""1""#], true),
+      (#""etag": "\"1\"", "last_modified": "D1""#, ["last-modified": "D1"], false),
+      (
+        #""etag": "\"1\"", "last_modified": "D1""#, ["etag": #""1""#, "last-modified": "D2"],
+        false
+      ),
+    ] as [(String, [String: String], Bool)])
+  func continuedPart(validators: String, fields: [String: String], isContinued: Bool) throws {
+    let place = store.place(of: "url")
+    try folder.write("half", to: ".downloads/urls/url.part")
+    try folder.write(
+      "{\"validators\": {\(validators)}, \"total\": 8}", to: ".downloads/urls/url.part.json")
+    let part = try #require(place.part)
+    let fields = fields.merging(["content-range": "bytes 4-7/8"]) { $1 }
+    #expect(part.isContinued(by: Transfer.Head(status: 206, fields: fields)) == isContinued)
   }
 
   @Test("has no file whose name is a link")

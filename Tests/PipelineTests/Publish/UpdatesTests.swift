@@ -29,4 +29,23 @@ struct UpdatesTests {
       #expect(try published("city.sqlite.gz", number: number) == nil)
     }
   }
+
+  @Test("describes a packed file only with its sizes and digests, packed and unpacked")
+  func packedFile() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(String(repeating: "row\n", count: 1_000), to: "city.sqlite")
+    let packed = try Updates.PackedFile.packing(
+      folder.path("city.sqlite"), to: "city.sqlite.gz", in: folder.path)
+    #expect(packed.isSound(in: folder.path))
+    let changes: [(inout Updates.PackedFile) -> Void] = [
+      { $0.file = "none.sqlite.gz" }, { $0.size += 1 }, { $0.sha256 = "" },
+      { $0.unpackedSize = 5 }, { $0.unpackedSize += 1 }, { $0.unpackedSize = -1 },
+      { $0.unpackedSHA256 = "" },
+    ]
+    for change in changes {
+      var wrong = packed
+      change(&wrong)
+      #expect(!wrong.isSound(in: folder.path), "\(wrong)")
+    }
+  }
 }

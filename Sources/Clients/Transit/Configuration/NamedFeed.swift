@@ -23,9 +23,8 @@ struct NamedFeed {
   ///
   /// Throws ``Failure`` for an invalid location.
   func input() throws -> PipelineInput {
-    var input = PipelineInput(
-      name: name ?? "feed", source: ConfiguredText(location),
-      at: try FeedLocation(feedSource: location))
+    let source = ConfiguredText(location)
+    var input = PipelineInput(name: name ?? "feed", source: source, at: try FeedLocation(source))
     if RemoteSource.isRemote(location) { input.remote = try RemoteSource(argument: location) }
     return input
   }

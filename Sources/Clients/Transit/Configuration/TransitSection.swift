@@ -183,7 +183,7 @@ extension ConfigurationReader {
     guard let text = configuredText(node, what, example: "sydney.zip") else { return nil }
     do {
       var input = PipelineInput(
-        name: name, source: text, at: try FeedLocation(feedSource: text.value),
+        name: name, source: text, at: try FeedLocation(text),
         keepsLast: keepsLast)
       if RemoteSource.isRemote(text.value) {
         input.remote = remoteSource(node, "the source")
@@ -215,18 +215,5 @@ extension PipelineInput {
     self.init(
       name: name, source: source, path: location.path, fragments: location.fragments,
       keepsLast: keepsLast)
-  }
-}
-
-extension FeedLocation {
-  /// Reads a pipeline's `source`: a path, or a URL with an optional fragment that names a place in
-  /// the archive. The URL of a file becomes its path.
-  ///
-  /// Throws ``Failure`` as for a path.
-  init(feedSource text: String) throws {
-    let location = try FeedLocation(text)
-    self.init(
-      path: RemoteSource.path(ofFileURL: location.path) ?? location.path,
-      fragments: location.fragments)
   }
 }
