@@ -47,13 +47,20 @@ package struct ConfiguredText: Hashable, Sendable, CustomStringConvertible, Cust
 }
 
 extension ConfiguredText {
-  /// The parts between the `#` that the person wrote. A `#` in the value of a variable separates
-  /// nothing.
+  /// The parts between the `#` that the person wrote.
+  ///
+  /// A `#` in the value of a variable separates only if the variable is the whole text, such as
+  /// `${FEED}` for `outer.zip#inner.zip`. A variable in a longer text may be a key.
   package var fragments: [ConfiguredText] {
     var parts: [[Piece]] = [[]]
     for piece in pieces {
-      let texts = piece.isVariable ? [] : piece.value.parts(at: "#", omittingEmpty: false)
-      let split = piece.isVariable ? [piece] : texts.map { Piece(template: $0, value: $0) }
+      var split = [piece]
+      if !piece.isVariable || pieces.count == 1 {
+        split = piece.value.parts(at: "#", omittingEmpty: false).enumerated().map { place, text in
+          let name = place == 0 ? piece.template : ""
+          return Piece(template: piece.isVariable ? name : text, value: text)
+        }
+      }
       parts[parts.count - 1] += split.prefix(1)
       parts += split.dropFirst().map { [$0] }
     }

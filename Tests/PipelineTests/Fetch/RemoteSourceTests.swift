@@ -51,7 +51,6 @@ struct RemoteSourceTests {
       ("https://e.org/a.zip?${K}", "a=1&b=2#c", "https://e.org/a.zip?a=1&b=2%23c"),
       ("https://e.org/a.zip?x=1${K}", "&b=2", "https://e.org/a.zip?x=1&b=2"),
       ("https://e.org/${K}/a.zip", "a#\u{301}b", "https://e.org/a%23\u{301}b/a.zip"),
-      ("${K}", "https://e.org/a.zip?x=1#b", "https://e.org/a.zip?x=1%23b"),
     ])
   func variables(template: String, value: String, sent: String) throws {
     let address = try text(template, value).address
@@ -63,7 +62,7 @@ struct RemoteSourceTests {
     "names a place in the file only after a mark that the person wrote",
     arguments: [
       ("a.zip#${K}", "b#c", "a.zip", ["b#c"]), ("${K}#d/", "b#c", "b#c", ["d"]),
-      ("${K}${K}", "b#", "b#b#", []), ("file:///${K}.zip#d", "b#c%20", "/b#c .zip", ["d"]),
+      ("${K}${K}", "b#", "b#b#", []), ("${K}", "b#c", "b", ["c"]), ("file:///${K}.zip#d", "b#c%20", "/b#c .zip", ["d"]),
     ] as [(String, String, String, [String])])
   func places(template: String, value: String, path: String, fragments: [String]) throws {
     let location = try FeedLocation(text(template, value))
