@@ -62,7 +62,8 @@ struct RemoteSourceTests {
     "names a place in the file only after a mark that the person wrote",
     arguments: [
       ("a.zip#${K}", "b#c", "a.zip", ["b#c"]), ("${K}#d/", "b#c", "b#c", ["d"]),
-      ("${K}${K}", "b#", "b#b#", []), ("${K}", "b#c", "b", ["c"]), ("file:///${K}.zip#d", "b#c%20", "/b#c .zip", ["d"]),
+      ("${K}${K}", "b#", "b#b#", []), ("${K}", "b#c", "b", ["c"]),
+      ("file:///${K}.zip#d", "b#c%20", "/b#c .zip", ["d"]),
     ] as [(String, String, String, [String])])
   func places(template: String, value: String, path: String, fragments: [String]) throws {
     let location = try FeedLocation(text(template, value))
