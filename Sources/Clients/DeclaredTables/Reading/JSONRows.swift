@@ -8,6 +8,8 @@ import Tabular
 /// one is kept at a time.
 struct JSONRows: ~Copyable {
   /// The names of the columns: the keys in the order in which they first appear, and paths to nested values.
+  ///
+  /// A key that differs from an earlier one only in the form of an accent has a number after it.
   private(set) var names: [String] = []
   /// The line on which the current object begins.
   private(set) var line = 1
@@ -24,7 +26,10 @@ struct JSONRows: ~Copyable {
   private var listStart = 0
   /// The offset of the current object.
   private var start = 0
+  /// The keys and paths of the columns.
+  private var keys: [ExactText] = []
   private var positions: [ExactText: Int] = [:]
+  private var takenNames: Set<String> = []
   private var paths: [(column: Int, keys: [String])] = []
   private var object: JSONNode?
   /// The value of each column in the current row.
@@ -53,22 +58,25 @@ struct JSONRows: ~Copyable {
     var isEmpty = true
     while try nextObject(&ignored.report, &ignored.skipped) {
       isEmpty = false
-      for (key, _) in object?.members ?? [] where positions[key] == nil { add(key) }
+      for (key, _) in object?.members ?? [] where positions[text: key] == nil { add(key) }
       for place in nested.indices where !nested[place].isFound {
         nested[place].isFound = value(at: nested[place].name.parts(at: ".")) != nil
       }
     }
-    for (name, isFound) in nested where isFound && positions[name] == nil {
+    for (name, isFound) in nested where isFound && positions[text: name] == nil {
       paths.append((names.count, name.parts(at: ".")))
       add(name)
     }
     // Without an object, no column is missing.
-    if isEmpty { for name in wanted where positions[name] == nil { add(name) } }
+    if isEmpty { for name in wanted where positions[text: name] == nil { add(name) } }
     try rewind()
   }
 
-  private mutating func add(_ name: String) {
-    positions[name] = names.count
+  private mutating func add(_ key: String) {
+    positions[text: key] = keys.count
+    keys.append(ExactText(key))
+    var (name, number) = (key, 2)
+    while !takenNames.insert(name).inserted { (name, number) = ("\(key)\(number)", number + 1) }
     names.append(name)
   }
 
@@ -85,7 +93,8 @@ struct JSONRows: ~Copyable {
     var guess = 0
     for (key, value) in object?.members ?? [] {
       // Most objects have the same keys in the same order. A repeated key's last value counts.
-      let isNext = guess < names.count && ExactText(names[guess]) == ExactText(key)
+      let key = ExactText(key)
+      let isNext = guess < keys.count && keys[guess] == key
       guard let column = isNext ? guess : positions[key] else { continue }
       cells[column] = value
       guess = column + 1
