@@ -1,4 +1,5 @@
 import Bundles
+import Folding
 import Pipeline
 import SQLiteWriter
 import Tabular

@@ -58,22 +58,22 @@ struct JSONRows: ~Copyable {
     var isEmpty = true
     while try nextObject(&ignored.report, &ignored.skipped) {
       isEmpty = false
-      for (key, _) in object?.members ?? [] where positions[text: key] == nil { add(key) }
+      for (key, _) in object?.members ?? [] where positions[key] == nil { add(key) }
       for place in nested.indices where !nested[place].isFound {
         nested[place].isFound = value(at: nested[place].name.parts(at: ".")) != nil
       }
     }
-    for (name, isFound) in nested where isFound && positions[text: name] == nil {
+    for (name, isFound) in nested where isFound && positions[name] == nil {
       paths.append((names.count, name.parts(at: ".")))
       add(name)
     }
     // Without an object, no column is missing.
-    if isEmpty { for name in wanted where positions[text: name] == nil { add(name) } }
+    if isEmpty { for name in wanted where positions[name] == nil { add(name) } }
     try rewind()
   }
 
   private mutating func add(_ key: String) {
-    positions[text: key] = keys.count
+    positions[key] = keys.count
     keys.append(ExactText(key))
     var (name, number) = (key, 2)
     while !takenNames.insert(name).inserted { (name, number) = ("\(key)\(number)", number + 1) }

@@ -8,7 +8,7 @@ extension MessageMerge {
   /// Adds a run that its updates describe in full.
   mutating func mergeAdded(_ update: TripUpdate) throws(TripMatcher.Refusal) {
     let descriptor = update.trip
-    let known = descriptor.tripID.flatMap { timetable.trips[text: $0]?.first }
+    let known = descriptor.tripID.flatMap { timetable.trips[$0]?.first }
     guard let tripID = update.tripProperties?.tripID ?? descriptor.tripID else {
       throw TripMatcher.Refusal(.malformedUpdate, "no trip_id")
     }
@@ -133,8 +133,8 @@ extension MessageMerge {
   private func route(
     _ routeID: String?
   ) throws(TripMatcher.Refusal) -> (route: TransitStore.Route, zone: TimeZone) {
-    guard let routeID, let routes = timetable.routes[text: routeID], let route = routes.first,
-      routes.count == 1, let zone = timetable.zones[text: route.id]
+    guard let routeID, let routes = timetable.routes[routeID], let route = routes.first,
+      routes.count == 1, let zone = timetable.zones[route.id]
     else { throw TripMatcher.Refusal(.unknownRoute, routeID) }
     return (route, zone)
   }

@@ -72,7 +72,7 @@ struct TripMatcher {
 
   /// The trip with an id that only one feed has.
   func trip(_ tripID: String) throws(Refusal) -> ScheduledTrip {
-    guard let trips = timetable.trips[text: tripID], let trip = trips.first else {
+    guard let trips = timetable.trips[tripID], let trip = trips.first else {
       throw Refusal(.unknownTrip, tripID)
     }
     guard trips.count == 1 else { throw Refusal(.ambiguousTrip, tripID) }
@@ -248,7 +248,7 @@ struct TripMatcher {
       throw Refusal(.malformedUpdate, "neither trip_id nor route_id with start_time")
     }
     var all = Candidates()
-    let trips = timetable.tripsOfRoute[text: routeID]?.starting(at: [secs, secs + 86_400]) ?? []
+    let trips = timetable.tripsOfRoute[routeID]?.starting(at: [secs, secs + 86_400]) ?? []
     for trip in trips
     where descriptor.directionID == nil || trip.directionID == descriptor.directionID {
       let found = candidates(of: trip, about: date) { day in

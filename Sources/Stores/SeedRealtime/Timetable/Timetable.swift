@@ -34,12 +34,12 @@ struct Timetable: Sendable {
 
   /// A trip of a feed.
   func trip(_ tripID: String, in feed: String) -> ScheduledTrip? {
-    trips[text: tripID]?.first { $0.feed == feed }
+    trips[tripID]?.first { $0.feed == feed }
   }
 
   /// A stop of a feed.
   func stop(_ stopID: String, in feed: String) -> TransitStore.Stop? {
-    stops[text: stopID]?.first { $0.feed == feed }
+    stops[stopID]?.first { $0.feed == feed }
   }
 
   /// The id of the stop or platform at which vehicles stop, if a message names a part of it.
@@ -79,7 +79,7 @@ struct Timetable: Sendable {
 
   /// A route of a feed.
   func route(_ routeID: String, in feed: String) -> TransitStore.Route? {
-    routes[text: routeID]?.first { $0.feed == feed }
+    routes[routeID]?.first { $0.feed == feed }
   }
 }
 
