@@ -107,7 +107,7 @@ struct DeclaredChangesTests {
   @Test("leave the search of a table without a key as it is when rows get other ids")
   func searchOfKeptRows() throws {
     let bundle = try bundle(
-      Self.numbered, "name,rating\nMoon,1\nOak,2\n", "name,rating\nNest,2\nOak,2\n")
+      Self.numbered, "name,rating\nMoon,1\nOak,2\n", "name,rating\nNest,3\nOak,2\n")
     let rows = try keptRows(bundle)
     #expect(rows.ids == ["3 Nest", "2 Oak"])
     #expect(rows.found == ["Nest", "Oak"])
