@@ -8,8 +8,7 @@ import Testing
 /// number.
 @Suite(
   "A bundle that is replaced",
-  .realData("gtfs/cairns.zip", "gtfs/kingston-on.zip"),
-  .timeLimit(.minutes(5)))
+  .realData("gtfs/cairns.zip", "gtfs/kingston-on.zip"))
 struct BundleUpdateTests {
   /// The correct boards, by the version that each must come from.
   private typealias Answers = [String: [TransitStore.Departure]]
